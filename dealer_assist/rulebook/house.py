@@ -1,0 +1,168 @@
+"""The house rules: every option of RULES.md section 15, its default, and what contradicts what.
+
+Belongs here: the options as data, the three presets, which combinations are refused, which options the mission's texts fix. Does not
+belong here: what an option does (each rule's own file) or how a file is read (`config`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from enum import Enum
+
+from dealer_assist.chips import Chips
+
+
+class Game(Enum):
+    """The four games."""
+
+    STUD = "stud"
+    HILO = "hilo"
+    HILO8 = "hilo8"
+    RAZZ = "razz"
+
+
+class Betting(Enum):
+    """How bet sizes are fixed (VOC-5)."""
+
+    STRUCTURED = "structured"
+    SPREAD = "spread"
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """Every house option with its default (RULES.md section 15). Amounts are chips. `min` and `max` of a spread game are
+    `spread_by_street`, five (min, max) pairs, third street first. Choices are the words of section 15.
+    """
+
+    game: Game = Game.STUD
+    betting: Betting = Betting.STRUCTURED
+    small: Chips = 10
+    big: Chips = 20
+    ante: Chips = 2
+    force: Chips = 3
+    chip_unit: Chips = 1
+    limit_schedule: tuple[str, ...] = ("L", "L", "H", "H", "H")
+    extra_limit: Chips = 0
+    spread_by_street: tuple[tuple[Chips, Chips], ...] = ((1, 5),) * 5
+    max_raises: int = 3
+    headsup_raises: str = "before_cap"
+    fourth_open_pair: bool = True
+    open_pair_scope: str = "round"
+    fourth_low_bet_locks: bool = False
+    hilo_noq_opening: str = "stud_style"
+    board_tie: str = "position"
+    leader_allin: str = "clockwise"
+    force_seat_option: str = "none"
+    short_force_price: str = "full_force"
+    broke_force: str = "left_may_fold"
+    absent_force_seat: str = "post_and_kill"
+    deal_absent: bool = False
+    card_to_free_fold: bool = True
+    allin_reopen: str = "half"
+    allin_reopen_spread: str = "half"
+    short_completion_measure: str = "total"
+    spread_first_raise: str = "increment"
+    spread_force_raise_counts: str = "auto"
+    seventh_short_stub: str = "tda"
+    community_opener: str = "own_up_cards"
+    odd_chip_tie: str = "high_card_by_suit"
+    odd_chip_cards: str = "five"
+    odd_chip_wheel_ace: str = "as_played"
+    exposed_initial_down: str = "becomes_door"
+    exposed_seventh: str = "wsop"
+    premature_card: str = "reshuffle"
+    misdeal_deadline: str = "two_after_force"
+    six_card_hand: str = "live"
+    allin_face_up: bool = False
+    razz_face_pairs: str = "silent"
+    take: str = "none"
+    rake_legal_max: int = 10
+    rake_percent: int = 10
+    rake_cap: Chips = 6
+    rake_unit: Chips = 1
+    rake_from_street: int = 4
+    rake_source: str = "main_first"
+    jackpot_drop: Chips = 0
+    jackpot_at: Chips = 0
+    kill: str = "none"
+    vault_showdown: str = "open_on_tabled"
+    max_seats: int = 8
+    buy_in: Chips | None = None
+
+    @property
+    def structured(self) -> bool:
+        """True for structured limit, False for spread limit."""
+        return self.betting is Betting.STRUCTURED
+
+
+CHOICES: dict[str, tuple[str | int | bool, ...]] = {
+    "max_raises": (0, 3, 4, 5),
+    "headsup_raises": ("before_cap", "round_start", "never"),
+    "open_pair_scope": ("round", "while_pair_live"),
+    "hilo_noq_opening": ("stud_style", "razz_style"),
+    "board_tie": ("position", "suit"),
+    "leader_allin": ("clockwise", "next_best"),
+    "force_seat_option": ("none", "may_complete"),
+    "short_force_price": ("full_force", "short_amount"),
+    "broke_force": ("left_may_fold", "left_must_pay", "next_card"),
+    "absent_force_seat": ("post_and_kill", "next_card"),
+    "allin_reopen": ("half", "full"),
+    "allin_reopen_spread": ("half", "full"),
+    "short_completion_measure": ("total", "increment"),
+    "spread_first_raise": ("increment", "total"),
+    "spread_force_raise_counts": ("auto", "true", "false"),
+    "seventh_short_stub": ("tda", "roberts", "south_dakota", "simple"),
+    "community_opener": ("own_up_cards", "with_community"),
+    "odd_chip_tie": ("high_card_by_suit", "low_card_for_low", "position"),
+    "odd_chip_cards": ("five", "seven"),
+    "odd_chip_wheel_ace": ("as_played", "high"),
+    "exposed_initial_down": ("becomes_door", "misdeal"),
+    "exposed_seventh": ("wsop", "replace", "roberts", "all_up"),
+    "premature_card": ("reshuffle", "set_aside"),
+    "misdeal_deadline": ("two_after_force", "tda_sa"),
+    "six_card_hand": ("live", "dead"),
+    "razz_face_pairs": ("announce", "silent"),
+    "take": ("none", "rake", "time", "per_hand"),
+    "rake_source": ("main_first", "proportional"),
+    "kill": ("none", "half", "full"),
+    "vault_showdown": ("open_on_tabled", "verify_only"),
+}
+"""The allowed values of every option that is a choice."""
+
+SEED_FIXED = ("fourth_open_pair", "board_tie", "hilo_noq_opening")
+"""Options whose default the mission's texts fix: changed, they are a house variation from the standard rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One option that cannot stand: its name, what is wrong (a phrase key) and the values that clash."""
+
+    option: str
+    key: str
+    values: tuple[tuple[str, int | str], ...] = ()
+
+
+STANDARD = HouseRules()
+PRESETS: dict[str, HouseRules] = {
+    "standard": STANDARD,
+    "wsop": replace(STANDARD, max_raises=4, headsup_raises="round_start", hilo_noq_opening="razz_style"),
+    "tda": replace(
+        STANDARD,
+        fourth_open_pair=False,
+        board_tie="suit",
+        headsup_raises="never",
+        allin_face_up=True,
+        deal_absent=True,
+        exposed_seventh="replace",
+        misdeal_deadline="tda_sa",
+    ),
+}
+"""The three suggested presets of RULES.md section 15."""
+
+
+def variations(rules: HouseRules) -> tuple[str, ...]:
+    """The seed-fixed options that `rules` changes; each must be labelled a house variation from the standard rules."""
+    return tuple(name for name in SEED_FIXED if getattr(rules, name) != getattr(STANDARD, name))
+
+
+OPTION_NAMES = tuple(item.name for item in fields(HouseRules))
