@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-Value = int | str | bool | None | tuple["Value", ...]
+Scalar = int | str | bool | None
+Value = Scalar | tuple[Scalar, ...]
 """What a reason or an announcement may carry: numbers, card codes, words of the field, and tuples of those."""
 
 _NOTHING: Mapping[str, Value] = MappingProxyType({})

@@ -221,6 +221,7 @@ class Control(Enum):
 class CardSource(Protocol):
     """A device that reads cards. All calls return at once; what comes of them arrives as readings.
 
+    `start` names the last reading on disk, so that the device goes on from the next one.
     `expect` names the slots due, in order, for hand `hand`; it replaces what was expected before. `committed` says that reading
     `id` is on disk with journal head `head` (hex): only then is the device told. `open` asks for the faces of a tabled seat's down
     cards, named by the readings that brought them (a card the dealer moved keeps its reading), and is answered by
@@ -230,7 +231,7 @@ class CardSource(Protocol):
 
     name: str
 
-    def start(self, deliver: Callable[[Reading], None]) -> None: ...
+    def start(self, deliver: Callable[[Reading], None], resume: ReadingId | None = None) -> None: ...
     def stop(self) -> None: ...
     def capabilities(self) -> frozenset[Capability]: ...
     def expect(self, hand: int, slots: Sequence[SlotDue]) -> None: ...
