@@ -1,0 +1,61 @@
+# What people repeat. Every target sets up what it needs: Debian packages, then .venv from a hash-locked file.
+
+VENV ?= .venv
+PYTHON ?= python3
+export VENV PYTHON
+bin := $(VENV)/bin
+core_tests := $(wildcard tests/core tests/hands tests/properties tests/journal tests/records tests/floor tests/training)
+
+.PHONY: help run test lint bench soak fresh lock setup setup-test
+help:
+	@echo 'make run            practise at a table with an emulated shoe'
+	@echo 'make run TABLE=F    run the table of file F'
+	@echo 'make test           lint, types, every test, coverage (at most 12 minutes on two cores)'
+	@echo 'make bench          budgets and ratios, into docs/measured.md'
+	@echo 'make soak           the long seeded runs, into docs/measured.md'
+	@echo 'make fresh          run and test in a clean Debian 12 (root)'
+	@echo 'make lock           resolve the lock files anew'
+
+run: setup
+	$(bin)/python -m ui run $(if $(TABLE),--table $(TABLE),--practice)
+
+setup:
+	@packaging/machine run
+	@packaging/environment requirements.lock
+
+setup-test:
+	@packaging/machine test
+	@packaging/environment requirements-dev.lock
+
+lint: setup-test
+	$(bin)/ruff check
+	$(bin)/ruff format --check
+	$(bin)/mypy
+	$(bin)/lint-imports
+	$(bin)/deptry .
+	$(if $(wildcard ui/qml),$(bin)/pyside6-qmllint -W 0 -I ui/qml $(shell find ui/qml -name '*.qml'))
+
+# The core is traced by the core's own tests alone, since tracing costs three times on Python 3.11.
+test: lint
+	rm -rf .coverage.d && mkdir .coverage.d
+	$(bin)/coverage run --data-file=.coverage.d/core --source=dealer_assist -m pytest $(core_tests)
+	$(bin)/coverage combine -q --keep --data-file=.coverage.d/sum-core .coverage.d/core*
+	$(bin)/coverage report --data-file=.coverage.d/sum-core --fail-under=100
+	$(bin)/coverage run --data-file=.coverage.d/rest --source=drivers,ui -m pytest $(addprefix --ignore=,$(core_tests))
+	@$(bin)/coverage combine -q --keep --data-file=.coverage.d/all .coverage.d/core* .coverage.d/rest*
+	@$(bin)/coverage report --data-file=.coverage.d/all --format=total >.coverage.d/total || { $(bin)/coverage report --data-file=.coverage.d/all; exit 1; }
+	@echo "coverage: dealer_assist 100 %, overall $$(cat .coverage.d/total) %"
+
+bench: setup-test
+	$(bin)/python -m tests.bench
+
+soak: setup-test
+	$(bin)/python -m tests.soak
+
+fresh:
+	packaging/fresh
+
+lock: setup-test
+	$(bin)/python -m pip install --quiet uv
+	$(bin)/uv pip compile pyproject.toml --universal --generate-hashes --no-emit-index-url --custom-compile-command 'make lock' -q -o requirements.lock
+	$(bin)/uv pip compile pyproject.toml --group dev -c requirements.lock --no-annotate --universal --generate-hashes --no-emit-index-url --custom-compile-command 'make lock' -q -o requirements-dev.lock

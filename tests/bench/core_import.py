@@ -1,0 +1,32 @@
+"""How long the rules take to be there, against PokerKit's import in the same run."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from statistics import median
+
+from tests.bench.rows import ROOT, Row, at_most
+
+# what the command line needs to answer a question: the whole core
+CORE = (
+    "import pkgutil, importlib, dealer_assist\n"
+    "for found in pkgutil.walk_packages(dealer_assist.__path__, 'dealer_assist.'): importlib.import_module(found.name)"
+)
+ROUNDS = 9
+
+
+def _seconds(code: str) -> float:
+    start = time.perf_counter()
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)
+    return time.perf_counter() - start
+
+
+def rows() -> Iterator[Row]:
+    """The core's import time as a share of PokerKit's; an empty interpreter's start is taken off both."""
+    samples = [(_seconds("pass"), _seconds(CORE), _seconds("import pokerkit")) for _ in range(ROUNDS)]
+    empty, core, peer = (median(column) for column in zip(*samples, strict=True))
+    yield at_most("import of the whole core / import of PokerKit", (core - empty) / (peer - empty), 1 / 3, digits=3)
+    yield Row("import of the whole core", f"{(core - empty) * 1000:.0f} ms", "")
