@@ -1,0 +1,220 @@
+"""Intents: what a person may ask of the table. Each carries who asked; `decide` answers with events or refuses.
+
+Only frozen values live here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from dealer_assist.cards import Card
+from dealer_assist.chips import Chips, Seat
+from dealer_assist.rulebook.betting import Do
+from dealer_assist.rulebook.house import HouseRules
+from dealer_assist.rulebook.irregularities import Irregularity
+from dealer_assist.table.state import Actor, Level
+
+DEALER = Actor("dealer", "dealer")
+"""Until there are accounts (DESIGN.md section 10)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Given:
+    """What every command carries: who gave it."""
+
+    by: Actor = DEALER
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetTable(Given):
+    """Name the table, choose rules and chips, between hands."""
+
+    name: str
+    rules: HouseRules
+    chip_set: tuple[Chips, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetLevel(Given):
+    """Choose the working level, at any time."""
+
+    level: Level
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SitDown(Given):
+    """Seat a player. `stack` None = not counted."""
+
+    seat: Seat
+    name: str = ""
+    stack: Chips | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandUp(Given):
+    """A player leaves the seat."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MovePlayer(Given):
+    """A player moves to an open seat."""
+
+    seat: Seat
+    to: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetAway(Given):
+    """A player goes away or comes back."""
+
+    seat: Seat
+    away: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CountStack(Given):
+    """A stack is counted or bought, between hands."""
+
+    seat: Seat
+    stack: Chips | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartHand(Given):
+    """Antes in, deal the next hand."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnterCard(Given):
+    """Enter or correct a card by hand. Without `slot` it goes to the seat's next slot that is due or not named. Seat 0 is the community card."""
+
+    seat: Seat
+    face: Card
+    slot: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveCard(Given):
+    """Put a card where it lies."""
+
+    seat: Seat
+    slot: int
+    to_seat: Seat
+    to_slot: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemoveCard(Given):
+    """The card does not lie there."""
+
+    seat: Seat
+    slot: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NameOpener(Given):
+    """Without sensed cards: this seat makes the force bet or starts the street. Says that the street is dealt."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act(Given):
+    """A seat acts. `to` is its total for the round; None for a fold, check or call takes the legal one. A seat that is *later* fills the seats
+    between. `all_in`: these were its last chips.
+    """
+
+    seat: Seat
+    do: Do
+    to: Chips | None = None
+    all_in: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoldSeats(Given):
+    """A sweep: these seats fold, in turn, filling the seats between."""
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CloseRound(Given):
+    """The round is over: fill what is left."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableHand(Given):
+    """The seat's cards lie face up."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MuckHand(Given):
+    """The seat gives its hand up unshown."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AwardPots(Given):
+    """Push the pots as read from the tabled hands. Hands not tabled are skipped and named in the record."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeclareWinners(Given):
+    """Push the pots to the winners tapped, by pot name and half (working level L1)."""
+
+    high: Mapping[str, tuple[Seat, ...]]
+    low: Mapping[str, tuple[Seat, ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undo(Given):
+    """Take back the last tap with all that it filled."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportIrregularity(Given):
+    """Put on record that something went wrong. Some need a seat, a slot, a card."""
+
+    what: Irregularity
+    seat: Seat | None = None
+    slot: int | None = None
+    face: Card | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallFloor(Given):
+    """Call the floor, or say that the call was answered."""
+
+    open: bool = True
+
+
+Command = (
+    SetTable
+    | SetLevel
+    | SitDown
+    | StandUp
+    | MovePlayer
+    | SetAway
+    | CountStack
+    | StartHand
+    | EnterCard
+    | MoveCard
+    | RemoveCard
+    | NameOpener
+    | Act
+    | FoldSeats
+    | CloseRound
+    | TableHand
+    | MuckHand
+    | AwardPots
+    | DeclareWinners
+    | Undo
+    | ReportIrregularity
+    | CallFloor
+)

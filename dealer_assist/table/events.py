@@ -1,0 +1,394 @@
+"""Facts: everything that can have happened at a table. The journal holds nothing else.
+
+Belongs here: frozen values with field words and JSON-friendly fields; their class name in snake case is the journal's `kind`. Does not belong here:
+what follows from an event (`evolve`), whether it was right (the rulebook), how it is stored (`journal.codec`).
+Fields may be added with a default; a change of meaning is a new version with an upcaster in `journal.migrations`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from dealer_assist.cards import Card
+from dealer_assist.chips import Chips, Seat
+from dealer_assist.rulebook.betting import Do
+from dealer_assist.rulebook.dealing import SeventhPlan
+from dealer_assist.rulebook.house import HouseRules
+from dealer_assist.rulebook.irregularities import Irregularity
+from dealer_assist.rulebook.reasons import Reason, Value
+from dealer_assist.rulebook.showdown import Award
+from dealer_assist.table.readings import LinkState, ReadingId
+from dealer_assist.table.state import Actor, Level, Origin
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recorded:
+    """What every event carries: the number of the command it came from, within the hand (0 = from a reading or between hands), who gave the command,
+    and how it came to be.
+    """
+
+    tap: int = 0
+    by: Actor | None = None
+    origin: Origin = Origin.TAPPED
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableSet(Recorded):
+    """The table was set up or its rules, chips or name changed between hands. `was` are the rules before, None at first."""
+
+    name: str
+    rules: HouseRules
+    chip_set: tuple[Chips, ...]
+    was: HouseRules | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LevelSet(Recorded):
+    """The working level changed. `wanted` is what the dealer chose; `device` names the device that failed or came back, "" when the dealer did it."""
+
+    level: Level
+    wanted: Level
+    device: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerSat(Recorded):
+    """A player took a seat. `stack` None = not counted."""
+
+    seat: Seat
+    name: str = ""
+    stack: Chips | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerLeft(Recorded):
+    """A player left the seat."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerMoved(Recorded):
+    """A player moved to an open seat."""
+
+    seat: Seat
+    to: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerAway(Recorded):
+    """A player went away or came back."""
+
+    seat: Seat
+    away: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StackCounted(Recorded):
+    """A stack was counted, bought or rebought between hands (STAKE-1). None = not counted any more."""
+
+    seat: Seat
+    stack: Chips | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatStart:
+    """One seat dealt in, as HandStarted lists it."""
+
+    seat: Seat
+    stack: Chips | None = None
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandStarted(Recorded):
+    """A hand began with the house rules in force, journalled whole, and these seats."""
+
+    number: int
+    rules: HouseRules
+    seats: tuple[SeatStart, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AntePosted(Recorded):
+    """One seat's ante. `all_in`: it was its last chip (ALLIN-3)."""
+
+    seat: Seat
+    amount: Chips
+    all_in: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardDealt(Recorded):
+    """A card to `seat`, in `slot` 0 to 6. `face` None: a down card, or an up card not read yet. `sealed`: the vault's box of a down card."""
+
+    seat: Seat
+    slot: int
+    up: bool
+    face: Card | None = None
+    reading: ReadingId | None = None
+    sealed: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardBurned(Recorded):
+    """The burn card of a street."""
+
+    street: int
+    reading: ReadingId | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CommunityTurned(Recorded):
+    """The community card (DEAL-6)."""
+
+    face: Card | None
+    reading: ReadingId | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardNamed(Recorded):
+    """A slot's face was named or corrected; `was` is the old face. Slot 7 is the community card."""
+
+    seat: Seat
+    slot: int
+    face: Card
+    was: Card | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardMoved(Recorded):
+    """A card was put where it lies: from a seat's slot to another's. The reading stays with the card."""
+
+    seat: Seat
+    slot: int
+    to_seat: Seat
+    to_slot: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardRemoved(Recorded):
+    """A slot was emptied: the card does not lie there."""
+
+    seat: Seat
+    slot: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardExposed(Recorded):
+    """A card dealt down was seen by the table (IRREG-5, IRREG-7, IRREG-10). `door`: it plays as the door card (FORCE-13)."""
+
+    seat: Seat
+    slot: int
+    face: Card | None = None
+    door: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeventhPlanned(Recorded):
+    """How seventh street is dealt was settled (DEAL-6)."""
+
+    plan: SeventhPlan
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundOpened(Recorded):
+    """A betting round opened. `leader` has the leading board or the forced door card (None when tapped without cards), `starter` acts first, and is None
+    when fewer than two seats can act: the cards are run out. `force_waived`: the force seat is broke (FORCE-11).
+    """
+
+    street: int
+    leader: Seat | None
+    starter: Seat | None
+    tied: tuple[Seat, ...] = ()
+    pair_seats: tuple[Seat, ...] = ()
+    force_waived: bool = False
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Acted(Recorded):
+    """One seat's action. `to` is its total for the round afterwards, `moved` the chips it put in by this action. `all_in`: it has no chips left."""
+
+    seat: Seat
+    do: Do
+    to: Chips
+    moved: Chips = 0
+    all_in: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundClosed(Recorded):
+    """A betting round ended. The bets are pulled in."""
+
+    street: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UncalledReturned(Recorded):
+    """The uncalled part of the last bet went back to its owner (POT-3)."""
+
+    seat: Seat
+    amount: Chips
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowdownOpened(Recorded):
+    """Betting is over with two or more live hands. `order` is who shows first when nobody shows willingly (SHOW-1 to SHOW-4)."""
+
+    order: tuple[Seat, ...]
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandTabled(Recorded):
+    """A seat's cards lie face up on the table. Only now may its down cards be opened or entered."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandMucked(Recorded):
+    """A seat gave its hand up unshown at showdown (SHOW-12)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PotsAwarded(Recorded):
+    """The pots were pushed, last side pot first. `rake` and `drop` are the house's. `declared`: the dealer tapped the winners. `reasons` of the take."""
+
+    awards: tuple[Award, ...]
+    rake: Chips = 0
+    drop: Chips = 0
+    declared: bool = False
+    skipped: tuple[Seat, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandVoided(Recorded):
+    """The hand is void (misdeal, foul deck): every chip goes back to its owner. `rule` says why."""
+
+    rule: str
+    refunds: Mapping[Seat, Chips] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandKilled(Recorded):
+    """A seat's hand is dead (IRREG-20, FORCE-12, ...). Its money stays."""
+
+    seat: Seat
+    rule: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IrregularityNoted(Recorded):
+    """Something went wrong at the table: what, whose, and the values. `entries` are indexes of the hand's entries it speaks of."""
+
+    what: Irregularity
+    seat: Seat | None = None
+    values: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntriesVoided(Recorded):
+    """Entries of this hand, by index, no longer count: undo or correction. The hand is folded again without them."""
+
+    entries: tuple[int, ...]
+    reason: str = "undo"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeckChanged(Recorded):
+    """Another deck is in play."""
+
+    deck: str
+    reading: ReadingId | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeviceChanged(Recorded):
+    """A device's link changed. `frozen`: its readings stop counting for this hand."""
+
+    device: str
+    state: LinkState
+    reason: str = ""
+    reading: ReadingId | None = None
+    frozen: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadingNoted(Recorded):
+    """A reading that changes nothing by itself, kept as evidence. `detail` never holds a face of a down card."""
+
+    reading: ReadingId
+    what: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DownCardsNotOpened(Recorded):
+    """The vault could not open down cards of a tabled seat: they are keyed in. `slots` are the ones."""
+
+    seat: Seat
+    slots: tuple[int, ...]
+    reading: ReadingId | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DownCardChecked(Recorded):
+    """The vault compared a down card with what was keyed. `match` None = nothing to compare with."""
+
+    seat: Seat
+    slot: int
+    match: bool | None
+    reading: ReadingId | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FloorCalled(Recorded):
+    """The dealer called the floor, or the call was answered."""
+
+    open: bool
+
+
+Event = (
+    TableSet
+    | LevelSet
+    | PlayerSat
+    | PlayerLeft
+    | PlayerMoved
+    | PlayerAway
+    | StackCounted
+    | HandStarted
+    | AntePosted
+    | CardDealt
+    | CardBurned
+    | CommunityTurned
+    | CardNamed
+    | CardMoved
+    | CardRemoved
+    | CardExposed
+    | SeventhPlanned
+    | RoundOpened
+    | Acted
+    | RoundClosed
+    | UncalledReturned
+    | ShowdownOpened
+    | HandTabled
+    | HandMucked
+    | PotsAwarded
+    | HandVoided
+    | HandKilled
+    | IrregularityNoted
+    | EntriesVoided
+    | DeckChanged
+    | DeviceChanged
+    | ReadingNoted
+    | DownCardsNotOpened
+    | DownCardChecked
+    | FloorCalled
+)

@@ -1,0 +1,218 @@
+"""The table as frozen values: who sits, the hand in play, each seat's cards and chips, the devices.
+
+Only values and look-ups live here. How a value comes to be is `evolve`; what is right is the rulebook; nothing here decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from dealer_assist.cards import Card
+from dealer_assist.chips import Chips, Seat
+from dealer_assist.rulebook.betting import Round
+from dealer_assist.rulebook.dealing import SeventhPlan
+from dealer_assist.rulebook.house import STANDARD, HouseRules
+from dealer_assist.rulebook.reasons import Reason
+from dealer_assist.rulebook.showdown import Award
+from dealer_assist.table.readings import LinkState, ReadingId
+
+if TYPE_CHECKING:
+    from dealer_assist.table.events import Event
+
+
+class Level(Enum):
+    """Working levels (DESIGN.md section 1): L0 calculator, L1 no sensors, L2 up cards sensed, L3 every card by hand."""
+
+    L0 = 0
+    L1 = 1
+    L2 = 2
+    L3 = 3
+
+
+class Origin(Enum):
+    """How an entry came to be: tapped by a person, sensed by a device, inferred by gap-fill, concluded by the rules."""
+
+    TAPPED = "tapped"
+    SENSED = "sensed"
+    INFERRED = "inferred"
+    CONCLUDED = "concluded"
+
+
+class Phase(Enum):
+    """What a hand is doing."""
+
+    DEALING = "dealing"
+    BETTING = "betting"
+    SHOWDOWN = "showdown"
+    AWARDED = "awarded"
+    VOID = "void"
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who gave a command: role (dealer, floor) and id."""
+
+    role: str
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at a seat between hands. `stack` None = not counted. `away`: not dealt in. `name` may be empty."""
+
+    name: str = ""
+    stack: Chips | None = None
+    away: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """One card in a slot. `face` is None for a down card that was not shown and for an up card nobody has named yet (`up` tells which).
+    `reading` names the report that brought it, `sealed` is the vault's box. `exposed`: dealt down, seen by the table.
+    """
+
+    face: Card | None
+    up: bool
+    origin: Origin
+    reading: ReadingId | None = None
+    sealed: str = ""
+    exposed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HandSeat:
+    """One seat dealt in. `stack` is what it had when the hand began (None = not counted), `paid` all it has put in (ante, force bet and bets,
+    the running round included), `ante` the part that is the ante. `cards` has seven slots; empty ones are None. `folded` covers dead hands;
+    `killed` is the rule id that killed one. `all_in`: it has no chips left. `tabled`, `mucked`: at showdown.
+    """
+
+    seat: Seat
+    stack: Chips | None
+    name: str = ""
+    paid: Chips = 0
+    ante: Chips = 0
+    cards: tuple[Held | None, ...] = (None,) * 7
+    folded: bool = False
+    killed: str = ""
+    all_in: bool = False
+    tabled: bool = False
+    mucked: bool = False
+
+    @property
+    def live(self) -> bool:
+        """Able to win: not folded, not dead, not mucked."""
+        return not (self.folded or self.mucked)
+
+    @property
+    def behind(self) -> Chips | None:
+        """Chips still in front (None = not counted)."""
+        return 0 if self.all_in else None if self.stack is None else self.stack - self.paid
+
+    @property
+    def board(self) -> tuple[Card, ...]:
+        """The up cards that are known, in the order received (VOC-9)."""
+        return tuple(held.face for held in self.cards if held is not None and held.up and held.face is not None)
+
+    @property
+    def known(self) -> tuple[Card, ...]:
+        """Every card whose face the table knows."""
+        return tuple(held.face for held in self.cards if held is not None and held.face is not None)
+
+    @property
+    def count(self) -> int:
+        """How many cards it holds."""
+        return sum(held is not None for held in self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One event of the hand, in the order journalled, and whether it has been voided (undo, correction)."""
+
+    event: Event
+    voided: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The hand in play, or the last one until the next begins. `street` 3 to 7. `round` is the running round, or the last one closed when `phase` is
+    not BETTING. `opening` tells why its starter starts. `first` acted first in the running round, `aggressor` bet or raised last in it. `burns` cards
+    burned. `filled` are the seats that the last gap-fill on this street filled. `awards` is what was pushed, last side pot first; `rake`, `drop`
+    what the house took; `returned` what went back uncalled. `received`: how many seats got a card, by street. `taps` counts the commands given.
+    `before` is the table as it stood when the hand began, from which the hand can be folded again.
+    """
+
+    number: int
+    rules: HouseRules
+    seats: tuple[HandSeat, ...]
+    before: TableState
+    street: int = 3
+    phase: Phase = Phase.DEALING
+    round: Round | None = None
+    leader: Seat | None = None
+    tied: tuple[Seat, ...] = ()
+    opening: tuple[Reason, ...] = ()
+    force_seat: Seat | None = None
+    community: Held | None = None
+    plan: SeventhPlan | None = None
+    burns: int = 0
+    received: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
+    filled: tuple[Seat, ...] = ()
+    show_order: tuple[Seat, ...] = ()
+    awards: tuple[Award, ...] = ()
+    rake: Chips = 0
+    drop: Chips = 0
+    returned: Mapping[Seat, Chips] = field(default_factory=lambda: MappingProxyType({}))
+    notes: tuple[Event, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    taps: int = 0
+
+    def seat(self, number: Seat) -> HandSeat | None:
+        """The seat dealt in under that number, or None."""
+        for seat in self.seats:
+            if seat.seat == number:
+                return seat
+        return None
+
+    @property
+    def live(self) -> tuple[HandSeat, ...]:
+        """The live seats, ascending."""
+        return tuple(seat for seat in self.seats if seat.live)
+
+    @property
+    def over(self) -> bool:
+        """True when the next hand may start."""
+        return self.phase in (Phase.AWARDED, Phase.VOID)
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """One device: its state, the reason of the last change, its capabilities' names, and its last reading on disk."""
+
+    name: str
+    state: LinkState = LinkState.ABSENT
+    reason: str = ""
+    last: ReadingId | None = None
+    frozen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """Everything the table knows. `players` by seat; a seat that is missing is open. `level` in force, `wanted` the level the dealer chose (a device that
+    comes back restores it). `hands` is the number of the last hand. `chip_set`: denominations in chips.
+    """
+
+    name: str = ""
+    rules: HouseRules = STANDARD
+    chip_set: tuple[Chips, ...] = (1, 5, 25, 100)
+    players: Mapping[Seat, Player] = field(default_factory=lambda: MappingProxyType({}))
+    level: Level = Level.L1
+    wanted: Level = Level.L2
+    hands: int = 0
+    hand: Hand | None = None
+    devices: Mapping[str, Device] = field(default_factory=lambda: MappingProxyType({}))
+    deck: str = ""
+    floor_called: bool = False
