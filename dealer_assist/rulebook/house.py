@@ -166,3 +166,57 @@ def variations(rules: HouseRules) -> tuple[str, ...]:
 
 
 OPTION_NAMES = tuple(item.name for item in fields(HouseRules))
+
+_AMOUNTS = ("small", "big", "ante", "force", "extra_limit", "rake_cap", "rake_unit", "jackpot_drop", "jackpot_at")
+
+
+def problems(rules: HouseRules) -> tuple[Problem, ...]:
+    """Every option that cannot stand, alone or beside another; empty when the rules can be played. Never raises."""
+    choices = (Problem(name, "problem.choice") for name, allowed in CHOICES.items() if getattr(rules, name) not in allowed)
+    checks = [*_amounts(rules), *_limits(rules), *_table_and_rake(rules)]
+    return (*choices, *(problem for holds, problem in checks if not holds))
+
+
+def _amounts(rules: HouseRules) -> list[tuple[bool, Problem]]:
+    """Amounts are multiples of the smallest chip in play (SPREAD-8)."""
+    unit = rules.chip_unit
+    if unit < 1:
+        return [(False, Problem("chip_unit", "problem.at_least", (("least", 1), ("is", unit))))]
+    named = [(name, getattr(rules, name)) for name in _AMOUNTS]
+    named += [("spread_by_street", amount) for pair in rules.spread_by_street for amount in pair] + [("buy_in", rules.buy_in or 0)]
+    return [
+        (amount >= 0 and amount % unit == 0, Problem(name, "problem.multiple", (("chip_unit", unit), ("is", amount))))
+        for name, amount in named
+    ]
+
+
+def _limits(rules: HouseRules) -> list[tuple[bool, Problem]]:
+    """The limits of the betting in force; those of the other kind are not looked at."""
+    force = ("force", rules.force)
+    if not rules.structured:
+        pairs = rules.spread_by_street
+        most = pairs[0][1] if pairs else 0
+        return [
+            (len(pairs) == 5, Problem("spread_by_street", "problem.five_streets", (("is", len(pairs)),))),
+            (all(1 <= low <= high for low, high in pairs), Problem("spread_by_street", "problem.min_over_max")),
+            (1 <= rules.force <= most, Problem("force", "problem.force_over_limit", (force, ("limit", most)))),
+        ]
+    schedule = rules.limit_schedule
+    letters = Problem("limit_schedule", "problem.letters", (("is", " ".join(schedule)),))
+    return [
+        (len(schedule) == 5 and set(schedule) <= {"L", "H", "X"}, letters),
+        ("X" not in schedule or rules.extra_limit >= rules.big, Problem("extra_limit", "problem.extra_limit", (("big", rules.big),))),
+        (1 <= rules.small <= rules.big, Problem("big", "problem.big_under_small", (("small", rules.small), ("big", rules.big)))),
+        (1 <= rules.force <= rules.small, Problem("force", "problem.force_over_limit", (force, ("limit", rules.small)))),
+    ]
+
+
+def _table_and_rake(rules: HouseRules) -> list[tuple[bool, Problem]]:
+    """The seats there are, and the take (RAKE-2, RAKE-3)."""
+    legal = (("legal", rules.rake_legal_max), ("is", rules.rake_percent))
+    return [
+        (2 <= rules.max_seats <= 8, Problem("max_seats", "problem.seats", (("is", rules.max_seats),))),
+        (0 <= rules.rake_percent <= rules.rake_legal_max <= 100, Problem("rake_percent", "problem.rake_over_legal", legal)),
+        (rules.rake_unit >= 1, Problem("rake_unit", "problem.at_least", (("least", 1), ("is", rules.rake_unit)))),
+        (3 <= rules.rake_from_street <= 7, Problem("rake_from_street", "problem.street", (("is", rules.rake_from_street),))),
+    ]
