@@ -167,7 +167,7 @@ def variations(rules: HouseRules) -> tuple[str, ...]:
 
 OPTION_NAMES = tuple(item.name for item in fields(HouseRules))
 
-_AMOUNTS = ("small", "big", "ante", "force", "extra_limit", "rake_cap", "rake_unit", "jackpot_drop", "jackpot_at")
+_RAKE_AMOUNTS = ("rake_cap", "rake_unit", "jackpot_drop", "jackpot_at")
 
 
 def problems(rules: HouseRules) -> tuple[Problem, ...]:
@@ -178,12 +178,15 @@ def problems(rules: HouseRules) -> tuple[Problem, ...]:
 
 
 def _amounts(rules: HouseRules) -> list[tuple[bool, Problem]]:
-    """Amounts are multiples of the smallest chip in play (SPREAD-8)."""
+    """The amounts in force are multiples of the smallest chip in play (SPREAD-8)."""
     unit = rules.chip_unit
     if unit < 1:
         return [(False, Problem("chip_unit", "problem.at_least", (("least", 1), ("is", unit))))]
-    named = [(name, getattr(rules, name)) for name in _AMOUNTS]
-    named += [("spread_by_street", amount) for pair in rules.spread_by_street for amount in pair] + [("buy_in", rules.buy_in or 0)]
+    limits = ("small", "big", "extra_limit") if rules.structured else ()
+    rake = _RAKE_AMOUNTS if rules.take == "rake" else ()
+    named = [(name, getattr(rules, name)) for name in ("ante", "force", *limits, *rake)] + [("buy_in", rules.buy_in or 0)]
+    if not rules.structured:
+        named += [("spread_by_street", amount) for pair in rules.spread_by_street for amount in pair]
     return [
         (amount >= 0 and amount % unit == 0, Problem(name, "problem.multiple", (("chip_unit", unit), ("is", amount))))
         for name, amount in named

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from dealer_assist.rulebook.house import CHOICES, OPTION_NAMES, PRESETS, STANDARD, Betting, problems
+from dealer_assist.rulebook.house import CHOICES, OPTION_NAMES, PRESETS, STANDARD, Betting, problems, variations
 
 SPREAD = {"betting": Betting.SPREAD, "force": 1}
 
@@ -49,8 +49,9 @@ def test_rules_as_rooms_have_them_can_be_played(options: dict[str, Any]) -> None
         ({"chip_unit": 0}, "chip_unit", "problem.at_least"),
         ({"chip_unit": 4}, "small", "problem.multiple"),
         ({"ante": -1}, "ante", "problem.multiple"),
-        ({"chip_unit": 2, "force": 4, "buy_in": 101, "rake_unit": 2, "spread_by_street": ((2, 4),) * 5}, "buy_in", "problem.multiple"),
-        ({"chip_unit": 2, "force": 4, "rake_unit": 2}, "spread_by_street", "problem.multiple"),
+        ({"chip_unit": 2, "force": 4, "buy_in": 101}, "buy_in", "problem.multiple"),
+        ({"chip_unit": 2, "force": 4, "take": "rake"}, "rake_unit", "problem.multiple"),
+        (SPREAD | {"chip_unit": 2, "force": 4}, "spread_by_street", "problem.multiple"),
         ({"small": 20, "big": 10}, "big", "problem.big_under_small"),
         ({"small": 0}, "big", "problem.big_under_small"),
         ({"force": 0}, "force", "problem.force_over_limit"),
@@ -82,3 +83,11 @@ def test_a_word_that_is_no_choice_is_refused(name: str) -> None:
 
 def test_choices_speak_of_options_that_exist() -> None:
     assert set(CHOICES) <= set(OPTION_NAMES)
+
+
+def test_what_the_standard_rules_fix_is_labelled_a_variation_when_changed() -> None:
+    assert {name: variations(rules) for name, rules in PRESETS.items()} == {
+        "standard": (),
+        "wsop": ("hilo_noq_opening",),
+        "tda": ("fourth_open_pair", "board_tie"),
+    }

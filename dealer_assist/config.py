@@ -1,0 +1,257 @@
+"""Configuration: TOML files become house rules and a table's settings, or a ConfigError that says what would be right.
+
+An edge: it reads files. Belongs here: where files are looked for, what a table file may say, what contradicts what in it. Does not
+belong here: which house rules contradict each other (`rulebook.house`), what a phrase says (`phrases`), what a device makes of its port.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, is_dataclass, replace
+from difflib import get_close_matches
+from enum import Enum
+from pathlib import Path
+from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from dealer_assist.chips import Chips, Seat
+from dealer_assist.rulebook.house import CHOICES, STANDARD, HouseRules, problems
+
+_HERE = Path(__file__).resolve().parent
+PACKAGED = next(folder for folder in (_HERE / "_config", _HERE.parent / "config") if folder.is_dir())
+"""The configuration that travels with the product: inside the installed package, else in the source tree."""
+
+FOLDERS: tuple[Path, ...] = (Path("/etc/dealer-assist"), PACKAGED)
+"""Where a name is looked for, in this order; a folder given on the command line stands before them."""
+
+
+_PROBLEMS = {
+    "problem.at_least": "{is} is too little; it is {least} or more",
+    "problem.multiple": "{is} is no multiple of chip_unit, {chip_unit}",
+    "problem.five_streets": "{is} streets; it has five pairs, third street to seventh",
+    "problem.min_over_max": "a pair is [least, most], least is 1 or more and not over most",
+    "problem.force_over_limit": "{force} cannot be; it is 1 to {limit}, the limit of third street",
+    "problem.letters": "{is} cannot be; it has five letters, each L, H or X",
+    "problem.extra_limit": "with an X in limit_schedule it is {big} (big) or more",
+    "problem.big_under_small": "small {small} and big {big} cannot be; small is 1 or more, and big not under it",
+    "problem.seats": "{is} seats; it is 2 to 8",
+    "problem.rake_over_legal": "{is} cannot be; it is 0 to rake_legal_max, {legal}, and that is at most 100",
+    "problem.street": "there is no street {is}; it is 3 to 7",
+}
+"""What would be right, for each problem house rules may have but a wrong choice, which is told before."""
+
+
+class ConfigError(ValueError):
+    """A file cannot be used: the file, the key (dotted, "" for the whole file) and a message that says what would be right."""
+
+    def __init__(self, file: Path, key: str, message: str) -> None:
+        super().__init__(f"{file}: {key}: {message}" if key else f"{file}: {message}")
+        self.file = file
+        self.key = key
+        self.message = message
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSettings:
+    """A seat taken when the table opens. `stack` in chips, None for not known; `name` is shown only when `screen.names` is on."""
+
+    number: Annotated[Seat, msgspec.Meta(ge=1)]
+    stack: Annotated[Chips, msgspec.Meta(ge=1)] | None = None
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShoeSettings:
+    """The shoe. `baud` None is the kind's own speed; `emulated` lets a second program play the shoe, for practice alone."""
+
+    enabled: bool = False
+    kind: Literal["osl1", "angel_eye", "bee_tek"] = "osl1"
+    port: str = ""
+    baud: Annotated[int, msgspec.Meta(ge=300, le=4_000_000)] | None = None
+    emulated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MoneySettings:
+    """How amounts are printed and laid out. `scale` money units make one printed unit (100: cents as dollars); `chip_set` in units."""
+
+    symbol: str = "$"
+    scale: Literal[1, 10, 100, 1000] = 1
+    chip_set: tuple[Annotated[Chips, msgspec.Meta(ge=1)], ...] = (1, 5, 25, 100)
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenSettings:
+    """The screen. `handed` is the dealer's working hand; `names` shows the names of the players."""
+
+    diagonal_inches: Annotated[float, msgspec.Meta(ge=7, le=55)] = 15.6
+    theme: Literal["dark", "bright"] = "dark"
+    handed: Literal["right", "left"] = "right"
+    fullscreen: bool = True
+    names: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class VoiceSettings:
+    """The voice: how much it says, and how loud, 0 to 100."""
+
+    level: Literal["mute", "cues", "prompts", "training"] = "mute"
+    volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 60
+
+
+@dataclass(frozen=True, slots=True)
+class AuditSettings:
+    """Sealing. `public_key` is the house's audit key, 64 hexadecimal digits; without it down cards are not sealed into the journal."""
+
+    public_key: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{64})?$")] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableSettings:
+    """All that a table file says. `rules` are the house rules named by it, with the table's own `options` in force."""
+
+    name: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9][A-Za-z0-9._-]*$")]
+    live: bool
+    rules: HouseRules = STANDARD
+    language: Annotated[str, msgspec.Meta(pattern="^[a-z]{2}(-[A-Z]{2})?$")] = "en"
+    level: Literal["L0", "L1", "L2", "L3"] = "L1"
+    seats: tuple[SeatSettings, ...] = ()
+    shoe: ShoeSettings = ShoeSettings()
+    money: MoneySettings = MoneySettings()
+    screen: ScreenSettings = ScreenSettings()
+    voice: VoiceSettings = VoiceSettings()
+    audit: AuditSettings = AuditSettings()
+
+
+def find(name: str, folders: Sequence[Path] = FOLDERS, but: Sequence[Path] = ()) -> Path:
+    """The first file `name` (such as `house/wsop.toml`) in the folders that is none of `but`. Raises ConfigError, naming the folders."""
+    for folder in folders:
+        if (folder / name).is_file() and folder / name not in but:
+            return folder / name
+    kind = Path(name).parent
+    there = sorted({found.stem for folder in folders for found in (folder / kind).glob("*.toml")})
+    raise ConfigError(Path(name), "", f"not found in {', '.join(map(str, folders))}; there are: {', '.join(there) or 'none'}")
+
+
+def load_rules(name: str, folders: Sequence[Path] = FOLDERS) -> HouseRules:
+    """The house rules of a preset (`wsop`) or of a file (`/srv/rules.toml`). Raises ConfigError."""
+    file = _file("house", name, Path(), folders)
+    return _rules(file, "", _read(file), folders, seen=())
+
+
+def load_table(name: str, folders: Sequence[Path] = FOLDERS) -> TableSettings:
+    """The settings of a table by name (`practice`) or by file (`/srv/table7.toml`). Raises ConfigError."""
+    file = _file("tables", name, Path(), folders)
+    document = _read(file)
+    options = document.pop("options", {})
+    if not isinstance(options, dict):
+        raise ConfigError(file, "options", "Expected a table of house options: [options]")
+    based = {"based_on": document.pop("rules", "standard"), **options}
+    _check(file, TableSettings, document)
+    settings = replace(_convert(file, TableSettings, document), rules=_rules(file, "options.", based, folders, seen=()))
+    for key, message in _contradictions(settings):
+        raise ConfigError(file, key, message)
+    return settings
+
+
+def _rules(file: Path, at: str, options: dict[str, Any], folders: Sequence[Path], seen: tuple[Path, ...]) -> HouseRules:
+    """The options laid over the rules they are based on, those over what they are based on in turn."""
+    base = options.pop("based_on", None)
+    start = STANDARD
+    if base is not None:
+        if not isinstance(base, str):
+            raise ConfigError(file, "rules" if at else "based_on", "Expected text: the name of a preset, or of a rules file")
+        seen = (*seen, file)  # a house's own standard.toml may lie over the packaged one of that name
+        below = _file("house", base, file.parent, folders, seen)
+        if below in seen:
+            raise ConfigError(file, "based_on", f"{base} is based on this file in turn; base one of them on a preset")
+        start = _rules(below, "", _read(below), folders, seen)
+    _check(file, HouseRules, options, at)
+    rules = _convert(file, HouseRules, {**msgspec.to_builtins(start), **options}, at)
+    for problem in problems(rules):
+        raise ConfigError(file, f"{at}{problem.option}", _PROBLEMS[problem.key].format_map(dict(problem.values)))
+    return rules
+
+
+def _contradictions(table: TableSettings) -> list[tuple[str, str]]:
+    """What cannot stand together in a table file: (key, what would be right)."""
+    rules, numbers = table.rules, [seat.number for seat in table.seats]
+    unit = rules.chip_unit
+    found = [
+        ("shoe.emulated", "a live table takes no emulated shoe; set live = false, or name a port", table.live and table.shoe.emulated),
+        (
+            "shoe.port",
+            "an enabled shoe needs its port, such as /dev/serial/by-id/...; or set enabled = false",
+            table.shoe.enabled and not (table.shoe.port or table.shoe.emulated),
+        ),
+        ("seats.number", "each seat is named once", len(set(numbers)) < len(numbers)),
+        ("seats.number", f"seats are 1 to max_seats, {rules.max_seats}", any(number > rules.max_seats for number in numbers)),
+        ("seats.stack", f"a stack is a multiple of chip_unit, {unit}", any((seat.stack or 0) % unit for seat in table.seats)),
+        ("money.chip_set", f"the chips must hold one of chip_unit, {unit}, for the odd chip", unit not in table.money.chip_set),
+    ]
+    return [(key, message) for key, message, wrong in found if wrong]
+
+
+def _file(kind: str, name: str, beside: Path, folders: Sequence[Path], but: Sequence[Path] = ()) -> Path:
+    """A name is looked for in the folders; anything with a slash or ending in .toml is a path, relative to `beside`."""
+    return (beside / name).resolve() if "/" in name or name.endswith(".toml") else find(f"{kind}/{name}.toml", folders, but)
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ConfigError(file, "", f"cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise ConfigError(file, "", f"is not UTF-8 text at byte {error.start}") from error
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(file, "", f"is not TOML: {error}") from error
+
+
+def _check(file: Path, kind: type[Any], values: Mapping[str, Any], at: str = "") -> None:
+    """Every key is one that `kind` has, every choice one of its values; the tables inside likewise. Raises ConfigError."""
+    hints = get_type_hints(kind)
+    for key, value in values.items():
+        if key not in hints:
+            raise ConfigError(file, f"{at}{key}", _unknown("key", key, list(hints)))
+        allowed = CHOICES.get(key, ()) if kind is HouseRules else ()
+        allowed = allowed or _allowed(hints[key])
+        if allowed and value not in allowed:
+            raise ConfigError(file, f"{at}{key}", _unknown("value", value, allowed))
+        inner: Any = get_args(hints[key])[0] if get_origin(hints[key]) is tuple else hints[key]
+        for part in value if isinstance(value, list) else [value]:
+            if isinstance(inner, type) and is_dataclass(inner) and isinstance(part, dict):
+                _check(file, inner, part, f"{at}{key}.")
+
+
+def _allowed(hint: Any) -> tuple[Any, ...]:
+    """The values a choice has: a Literal's, or an Enum's; () for what is no choice."""
+    if get_origin(hint) is Literal:
+        return get_args(hint)
+    return tuple(member.value for member in hint) if isinstance(hint, type) and issubclass(hint, Enum) else ()
+
+
+def _unknown(what: str, given: object, known: Sequence[object]) -> str:
+    words = [str(word) for word in known]
+    near = get_close_matches(str(given), words, n=1)
+    return f"there is no such {what} {given!r}; " + (f"did you mean {near[0]}?" if near else f"there are: {', '.join(words)}")
+
+
+_WORDS = {"int": "a whole number", "float": "a number", "str": "text", "bool": "true or false", "array": "a list", "object": "a table"}
+_T = TypeVar("_T")
+
+
+def _convert(file: Path, kind: type[_T], values: Mapping[str, Any], at: str = "") -> _T:
+    """The values as `kind`. Raises ConfigError in the words of the file, not of Python."""
+    try:
+        return msgspec.convert(values, kind)
+    except msgspec.ValidationError as error:
+        message, _, where = str(error).partition(" - at ")
+        missing = re.search(r"missing required field `(\w+)`", message)
+        key = re.sub(r"\[[^]]*]", "", where.strip("`").removeprefix("$").removeprefix("."))
+        if missing:
+            key, message = f"{key}.{missing[1]}".lstrip("."), "must be given"
+        raise ConfigError(file, f"{at}{key}", re.sub(r"`(\w+)`", lambda found: _WORDS.get(found[1], found[1]), message)) from error

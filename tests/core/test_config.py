@@ -1,0 +1,233 @@
+"""Configuration files: what they may say, and what a wrong one is told."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dealer_assist import config
+from dealer_assist.config import PACKAGED, ConfigError, find, load_rules, load_table
+from dealer_assist.rulebook.house import OPTION_NAMES, PRESETS, STANDARD, Game
+
+TABLE = 'name = "t"\nlive = false\n'
+
+
+def written(folder: Path, text: str, name: str = "tables/t.toml") -> str:
+    """A file of that text, as a path that can be given."""
+    file = folder / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+    return str(file)
+
+
+# ---- what is packaged
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_packaged_preset_is_the_rulebook_preset(name: str) -> None:
+    assert load_rules(name, [PACKAGED]) == PRESETS[name]
+
+
+def test_the_standard_file_shows_every_option() -> None:
+    text = (PACKAGED / "house" / "standard.toml").read_text(encoding="utf-8")
+    assert set(tomllib.loads(text)) | {"buy_in"} == set(OPTION_NAMES)
+    assert "# buy_in = " in text
+
+
+def test_the_practice_table_is_full_and_takes_an_emulated_shoe() -> None:
+    table = load_table("practice", [PACKAGED])
+    assert [seat.number for seat in table.seats] == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert table.shoe.enabled
+    assert table.shoe.emulated
+    assert not table.live
+    assert table.rules == STANDARD
+    assert table.voice.level == "mute"
+
+
+def test_the_example_table_is_live_with_a_real_port() -> None:
+    table = load_table("example", [PACKAGED])
+    assert table.live
+    assert table.shoe.port.startswith("/dev/serial/by-id/")
+    assert (table.rules.game, table.rules.small, table.rules.max_raises) == (Game.HILO8, 20, 4)
+
+
+@pytest.mark.parametrize("file", sorted(PACKAGED.glob("house/*.toml")) + sorted(PACKAGED.glob("tables/*.toml")), ids=lambda file: file.stem)
+def test_every_key_of_a_packaged_file_has_its_comment(file: Path) -> None:
+    keyed = [line for line in file.read_text(encoding="utf-8").splitlines() if re.match(r"\w+ = |\[", line)]
+    assert keyed
+    assert [line for line in keyed if "#" not in line] == []
+
+
+# ---- a table file
+
+
+def test_a_table_needs_a_name_and_whether_it_is_live_and_nothing_else(tmp_path: Path) -> None:
+    table = load_table(written(tmp_path, TABLE))
+    assert (table.name, table.live, table.rules, table.seats, table.shoe.enabled) == ("t", False, STANDARD, (), False)
+
+
+def test_the_options_of_a_table_lie_over_the_rules_it_names(tmp_path: Path) -> None:
+    text = TABLE + 'rules = "wsop"\n[options]\nsmall = 20\nbig = 40\nlimit_schedule = ["L","L","L","H","H"]\n'
+    rules = replace(PRESETS["wsop"], small=20, big=40, limit_schedule=("L", "L", "L", "H", "H"))
+    assert load_table(written(tmp_path, text)).rules == rules
+
+
+def test_rules_may_be_a_file_beside_the_table_based_on_a_preset(tmp_path: Path) -> None:
+    written(tmp_path, 'based_on = "tda"\nante = 1\n', "tables/ours.toml")
+    table = load_table(written(tmp_path, TABLE + 'rules = "ours.toml"\n'))
+    assert table.rules == replace(PRESETS["tda"], ante=1)
+
+
+def test_rules_based_on_nothing_start_from_the_standard(tmp_path: Path) -> None:
+    assert load_rules(written(tmp_path, "ante = 1\n")) == replace(STANDARD, ante=1)
+
+
+def test_a_folder_given_stands_before_the_packaged_one(tmp_path: Path) -> None:
+    written(tmp_path, 'based_on = "wsop"\nante = 5\n', "house/standard.toml")
+    assert load_rules("standard", [tmp_path, PACKAGED]) == replace(PRESETS["wsop"], ante=5)
+
+
+def test_a_house_may_lay_its_file_over_the_packaged_one_of_that_name(tmp_path: Path) -> None:
+    written(tmp_path, 'based_on = "tda"\nante = 4\n', "house/tda.toml")
+    assert load_rules("tda", [tmp_path, PACKAGED]) == replace(PRESETS["tda"], ante=4)
+
+
+def test_a_folder_without_the_file_is_passed_over(tmp_path: Path) -> None:
+    assert find("house/tda.toml", [tmp_path, PACKAGED]) == PACKAGED / "house/tda.toml"
+
+
+def test_the_folders_are_the_machine_then_the_package() -> None:
+    machine, package = config.FOLDERS
+    assert (str(machine), package) == ("/etc/dealer-assist", PACKAGED)
+
+
+def test_every_problem_of_the_rulebook_has_its_words() -> None:
+    source = (PACKAGED.parent / "dealer_assist" / "rulebook" / "house.py").read_text(encoding="utf-8")
+    assert set(re.findall(r'"(problem\.\w+)"', source)) == set(config._PROBLEMS) | {"problem.choice"}
+
+
+@pytest.mark.parametrize(
+    ("option", "message"),
+    [
+        ("chip_unit = 0", "0 is too little; it is 1 or more"),
+        ("chip_unit = 4", "2 is no multiple of chip_unit, 4"),
+        ('betting = "spread"\nspread_by_street = [[1, 5]]', "1 streets; it has five pairs"),
+        ('betting = "spread"\nspread_by_street = [[5, 1], [5, 1], [5, 1], [5, 1], [5, 1]]', "a pair is [least, most]"),
+        ('limit_schedule = ["L", "M"]', "L M cannot be; it has five letters"),
+        ('limit_schedule = ["L", "L", "H", "H", "X"]', "it is 20 (big) or more"),
+        ("small = 30", "small 30 and big 20 cannot be"),
+        ("max_seats = 9", "9 seats; it is 2 to 8"),
+        ("rake_percent = 11", "11 cannot be; it is 0 to rake_legal_max, 10"),
+        ("rake_from_street = 2", "there is no street 2; it is 3 to 7"),
+    ],
+)
+def test_rules_that_cannot_be_played_say_what_could(tmp_path: Path, option: str, message: str) -> None:
+    with pytest.raises(ConfigError, match=re.escape(message)):
+        load_rules(written(tmp_path, option))
+
+
+# ---- a wrong table file: file, key, and what would be right
+
+SEATS = "[[seats]]\nnumber = {}\n[[seats]]\nnumber = {}\n"
+WRONG_TABLES = [
+    ('nmae = "t"\nlive = true', "nmae", "did you mean name?"),
+    ('name = "t"', "live", "must be given"),
+    (TABLE + "zzzzzz = 1", "zzzzzz", "there are: name, live, rules"),
+    (TABLE + 'language = "english"', "language", "matching"),
+    (TABLE + 'rules = "wspo"', "", "there are: standard, tda, wsop"),
+    (TABLE + "rules = 3", "rules", "name of a preset"),
+    (TABLE + "options = 3", "options", "[options]"),
+    (TABLE + "[options]\nsmal = 10", "options.smal", "did you mean small?"),
+    (TABLE + '[options]\ngame = "raz"', "options.game", "did you mean razz?"),
+    (TABLE + '[options]\ngame = "omaha"', "options.game", "there are: stud, hilo, hilo8, razz"),
+    (TABLE + '[options]\nboard_tie = "suits"', "options.board_tie", "did you mean suit?"),
+    (TABLE + "[options]\nspread_force_raise_counts = true", "options.spread_force_raise_counts", "no such value True"),
+    (TABLE + '[options]\nsmall = "10"', "options.small", "Expected a whole number, got text"),
+    (TABLE + "[options]\nmax_raises = false", "options.max_raises", "Expected a whole number, got true or false"),
+    (TABLE + "[options]\nforce = 12", "options.force", "12 cannot be; it is 1 to 10, the limit of third street"),
+    (TABLE + "[options]\nspread_by_street = [[1, 5, 6]]", "options.spread_by_street", "length 2"),
+    (TABLE + "[shoe]\nprot = 1", "shoe.prot", "did you mean port?"),
+    (TABLE + '[shoe]\nkind = "ols1"', "shoe.kind", "did you mean osl1?"),
+    (TABLE + "[shoe]\nbaud = 12", "shoe.baud", "Expected a whole number >= 300"),
+    (TABLE + "shoe = 1", "shoe", "Expected a table, got a whole number"),
+    (TABLE + "[shoe]\nenabled = true", "shoe.port", "an enabled shoe needs its port"),
+    ('name = "t"\nlive = true\n[shoe]\nemulated = true', "shoe.emulated", "no emulated shoe"),
+    (TABLE + "[[seats]]\nnumbr = 1", "seats.numbr", "did you mean number?"),
+    (TABLE + "[[seats]]\nstack = 1", "seats.number", "must be given"),
+    (TABLE + "seats = 1", "seats", "Expected a list, got a whole number"),
+    (TABLE + "seats = [1]", "seats", "Expected a table, got a whole number"),
+    (TABLE + "[[seats]]\nnumber = 0", "seats.number", ">= 1"),
+    (TABLE + SEATS.format(2, 2), "seats.number", "named once"),
+    (TABLE + SEATS.format(2, 9), "seats.number", "1 to max_seats, 8"),
+    (TABLE + "[options]\nmax_seats = 6\n" + SEATS.format(1, 7), "seats.number", "1 to max_seats, 6"),
+    (TABLE + "[options]\nchip_unit = 5\nante = 5\nforce = 5\n[[seats]]\nnumber = 1\nstack = 12", "seats.stack", "multiple of chip_unit, 5"),
+    (TABLE + "[money]\nchip_set = [5, 25]", "money.chip_set", "one of chip_unit, 1"),
+    (TABLE + "[money]\nscale = 7", "money.scale", "there are: 1, 10, 100, 1000"),
+    (TABLE + '[screen]\ntheme = "drak"', "screen.theme", "did you mean dark?"),
+    (TABLE + "[screen]\ndiagonal_inches = 2", "screen.diagonal_inches", ">= 7"),
+    (TABLE + '[audit]\npublic_key = "xyz"', "audit.public_key", "matching"),
+    ('name = "../t"\nlive = false', "name", "matching"),
+    ("name = ", "", "is not TOML: Invalid value (at"),
+]
+
+
+@pytest.mark.parametrize(("text", "key", "message"), WRONG_TABLES)
+def test_a_wrong_table_file_is_told_the_key_and_what_would_be_right(tmp_path: Path, text: str, key: str, message: str) -> None:
+    with pytest.raises(ConfigError) as caught:
+        load_table(written(tmp_path, text))
+    assert caught.value.key == key
+    assert message in caught.value.message
+    assert str(caught.value) == f"{caught.value.file}: {key + ': ' if key else ''}{caught.value.message}"
+
+
+def test_a_wrong_rules_file_is_named_not_the_table_that_asks_for_it(tmp_path: Path) -> None:
+    ours = written(tmp_path, "smal = 1", "tables/ours.toml")
+    with pytest.raises(ConfigError, match="did you mean small") as caught:
+        load_table(written(tmp_path, TABLE + 'rules = "./ours.toml"'))
+    assert (caught.value.file, caught.value.key) == (Path(ours), "smal")
+
+
+def test_based_on_must_be_text(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match="based_on: Expected text"):
+        load_rules(written(tmp_path, "based_on = 1"))
+
+
+def test_rules_based_on_each_other_are_refused(tmp_path: Path) -> None:
+    written(tmp_path, 'based_on = "two.toml"', "one.toml")
+    written(tmp_path, 'based_on = "one.toml"', "two.toml")
+    with pytest.raises(ConfigError, match="is based on this file in turn"):
+        load_rules(str(tmp_path / "one.toml"))
+
+
+@pytest.mark.parametrize(
+    ("load", "name"), [(load_table, "/nowhere/t.toml"), (load_rules, "/nowhere/house.toml"), (load_table, "/"), (load_rules, "./")]
+)
+def test_a_file_that_is_not_there_or_no_file_is_told_so(load: Any, name: str) -> None:
+    with pytest.raises(ConfigError, match="cannot be read: "):
+        load(name)
+
+
+def test_a_name_found_nowhere_is_told_where_it_was_looked_for_and_what_there_is(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match=re.escape(f"not found in {tmp_path}, {PACKAGED}; there are: example, practice")):
+        load_table("practise", [tmp_path, PACKAGED])
+    with pytest.raises(ConfigError, match="there are: none"):
+        load_table("practise", [tmp_path])
+
+
+def test_a_file_that_is_no_text_is_told_so(tmp_path: Path) -> None:
+    file = tmp_path / "t.toml"
+    file.write_bytes(b'name = "\xff"')
+    with pytest.raises(ConfigError, match="is not UTF-8 text at byte 8"):
+        load_table(str(file))
+
+
+def test_an_option_the_settings_have_is_documented_in_a_packaged_table() -> None:
+    shown = "\n".join(file.read_text(encoding="utf-8") for file in PACKAGED.glob("tables/*.toml"))
+    for part in (config.ShoeSettings, config.MoneySettings, config.ScreenSettings, config.VoiceSettings, config.AuditSettings):
+        for field in fields(part):
+            assert f"{field.name} = " in shown
