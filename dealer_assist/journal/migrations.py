@@ -1,0 +1,38 @@
+"""How older journals are read: versions of the file and of the payloads.
+
+Forward only. A migration may add tables or indexes; it never touches a row of the journal. An upcaster lifts a stored payload by one version while it
+is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+APPLICATION_ID = 0x44414A31
+"""SQLite's application_id of our file."""
+
+FILE_VERSION = 1
+"""`user_version` written today; a larger one is from a newer program and is refused."""
+
+SCHEMA = """
+CREATE TABLE journal (
+    seq INTEGER PRIMARY KEY CHECK (seq > 0),
+    at TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    payload TEXT NOT NULL,
+    hash BLOB NOT NULL CHECK (length(hash) = 32)
+) STRICT;
+CREATE UNIQUE INDEX reading_once ON journal (
+    json_extract(payload, '$.reading.device'), json_extract(payload, '$.reading.epoch'), json_extract(payload, '$.reading.seq')
+) WHERE json_extract(payload, '$.reading.seq') > 0;
+CREATE TRIGGER no_update BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, 'the journal is never rewritten'); END;
+CREATE TRIGGER no_delete BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, 'the journal is never rewritten'); END;
+"""
+"""Version 1. A reading of a device stands in at most one row (SHOE.md A4)."""
+
+STEPS: dict[int, str] = {0: SCHEMA}
+"""SQL that lifts a file from that version to the next."""
+
+UPCASTERS: dict[tuple[str, int], Callable[[str], str]] = {}
+"""(kind, version) -> payload of the next version."""

@@ -1,0 +1,135 @@
+"""The journal on disk: one SQLite file in the table's state folder, appended to and never rewritten.
+
+An append is one transaction: all of its events are on disk when it returns, or none. Whatever the disk says no to becomes JournalFailed. Reading and
+checking somebody else's file is `verify`.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from dealer_assist.journal.chain import GENESIS, link
+from dealer_assist.journal.clock import now
+from dealer_assist.journal.codec import decode, encode
+from dealer_assist.journal.migrations import APPLICATION_ID, FILE_VERSION, STEPS
+from dealer_assist.table.events import Event
+from dealer_assist.table.table import JournalFailed
+
+FILE = "journal.db"
+_FAILURES = {
+    sqlite3.SQLITE_FULL: "disk_full",
+    sqlite3.SQLITE_READONLY: "read_only",
+    sqlite3.SQLITE_CANTOPEN: "read_only",
+    sqlite3.SQLITE_CORRUPT: "corrupt",
+    sqlite3.SQLITE_NOTADB: "corrupt",
+    sqlite3.SQLITE_BUSY: "locked",
+    sqlite3.SQLITE_CONSTRAINT: "twice",
+}
+_INSERT = "INSERT INTO journal (seq, at, kind, version, payload, hash) VALUES (?, ?, ?, ?, ?, ?)"
+
+
+def failure(error: sqlite3.Error) -> JournalFailed:
+    """What SQLite's error means for the table."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    return JournalFailed(_FAILURES.get(code, "io"), str(error))
+
+
+class JournalStore:
+    """The journal of one table. Holds the folder's lock while open: one kiosk a table (JournalFailed `locked`)."""
+
+    def __init__(self, folder: Path, clock: Callable[[], str] = now) -> None:
+        self.path = folder / FILE
+        self._clock = clock
+        self._lock = _lock(folder)
+        try:
+            self._connection = _open(self.path)
+            self._seq, self._head = self._last()
+        except sqlite3.Error as error:
+            os.close(self._lock)
+            raise failure(error) from error
+        except JournalFailed:
+            os.close(self._lock)
+            raise
+
+    @property
+    def head(self) -> str:
+        """The hash of the last row, hex."""
+        return self._head.hex()
+
+    @property
+    def seq(self) -> int:
+        """The number of the last row, 0 when there is none."""
+        return self._seq
+
+    def append(self, events: Sequence[Event]) -> str:
+        """Put `events` on disk, all or none, and return the new head (hex). Raises JournalFailed; the file is then as it was."""
+        seq, head, rows = self._seq, self._head, []
+        at = self._clock()
+        for event in events:
+            kind, version, payload = encode(event)
+            seq += 1
+            head = link(head, seq, at, kind, version, payload)
+            rows.append((seq, at, kind, version, payload, head))
+        try:
+            with self._connection:
+                self._connection.execute("BEGIN IMMEDIATE")
+                self._connection.executemany(_INSERT, rows)
+        except sqlite3.Error as error:
+            raise failure(error) from error
+        self._seq, self._head = seq, head
+        return self.head
+
+    def events(self) -> Iterator[Event]:
+        """The events from which the table as it stands can be folded: from the last record of the whole table on. Raises JournalFailed."""
+        try:
+            last = self._connection.execute("SELECT seq FROM journal WHERE kind = 'table_stood' ORDER BY seq DESC LIMIT 1").fetchone()
+            for row in self._connection.execute("SELECT kind, version, payload FROM journal WHERE seq >= ? ORDER BY seq", last or (1,)):
+                yield decode(*row)
+        except sqlite3.Error as error:
+            raise failure(error) from error
+
+    def close(self) -> None:
+        """Close the file and give the folder free."""
+        self._connection.close()
+        os.close(self._lock)
+
+    def _last(self) -> tuple[int, bytes]:
+        row = self._connection.execute("SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1").fetchone()
+        return (row[0], row[1]) if row else (0, GENESIS)
+
+
+def _lock(folder: Path) -> int:
+    """Take the folder. Raises JournalFailed `locked` when another kiosk has it, `read_only` when it cannot be written."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handle = os.open(folder / "lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    except OSError as error:
+        raise JournalFailed("read_only", str(error)) from error
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        os.close(handle)
+        raise JournalFailed("locked", str(folder)) from error
+    return handle
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None)
+    try:
+        version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+        if version > FILE_VERSION:
+            raise JournalFailed("newer", f"{path} is of version {version}, this program reads up to {FILE_VERSION}")
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "recursive_triggers=ON"):
+            connection.execute(f"PRAGMA {pragma}")
+        for step in range(version, FILE_VERSION):
+            connection.executescript(
+                f"BEGIN IMMEDIATE; {STEPS[step]} PRAGMA application_id={APPLICATION_ID}; PRAGMA user_version={step + 1}; COMMIT;"
+            )
+    except BaseException:
+        connection.close()
+        raise
+    return connection

@@ -1,0 +1,137 @@
+"""Read a journal without changing it: check every row, list the hands, show one.
+
+Runs without the kiosk, on a copy or beside it. Opens the file read-only; never takes the folder's lock.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from dealer_assist.journal.chain import GENESIS, link
+from dealer_assist.journal.codec import decode
+from dealer_assist.journal.migrations import FILE_VERSION
+from dealer_assist.journal.store import failure
+from dealer_assist.table.events import Event
+from dealer_assist.table.table import JournalFailed
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing wrong: the row, and what: `hash` (a column was changed), `gap` (rows missing or added), `payload` (no such event), `newer`, `file`."""
+
+    seq: int
+    what: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What verifying found: rows read, the head (hex), and the faults, first first. After the first broken link the rest is checked against
+    the stored hashes, so that one edited row is one fault.
+    """
+
+    rows: int
+    head: str
+    faults: tuple[Fault, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One stored row, decoded. `at` is the UTC time in microseconds."""
+
+    seq: int
+    at: int
+    kind: str
+    payload: str
+    event: Event
+
+
+class JournalReader:
+    """A journal file, read-only. Raises JournalFailed when it is none, is damaged, or is newer than this program."""
+
+    def __init__(self, path: Path) -> None:
+        if not path.is_file():
+            raise JournalFailed("no_file", str(path))
+        self._connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+        self._connection.text_factory = _text
+        try:
+            version: int = self._connection.execute("PRAGMA user_version").fetchone()[0]
+        except sqlite3.Error as error:
+            self._connection.close()
+            raise failure(error) from error
+        if version > FILE_VERSION or version == 0:
+            self._connection.close()
+            raise JournalFailed("newer" if version else "corrupt", f"{path} is of version {version}")
+
+    def close(self) -> None:
+        """Close the file."""
+        self._connection.close()
+
+    def verify(self, *, payloads: bool = True) -> Report:
+        """Check every row's place, hash and, with `payloads`, that it is an event this program knows."""
+        rows, last, head, faults = 0, 0, GENESIS, list[Fault]()
+        try:
+            for row in self._connection.execute("SELECT seq, at, kind, version, payload, hash FROM journal ORDER BY seq"):
+                seq, at, kind, version, payload, stored = row
+                if seq != last + 1:
+                    faults.append(Fault(seq, "gap", f"{last} -> {seq}"))
+                if not _linked(head, *row):
+                    faults.append(Fault(seq, "hash", str(kind)))
+                elif payloads:
+                    faults.extend(_payload_fault(seq, kind, version, payload))
+                rows, last, head = rows + 1, seq, stored
+        except sqlite3.Error as error:
+            faults.append(Fault(last + 1, "file", str(error)))
+        return Report(rows, head.hex() if isinstance(head, bytes) else "", tuple(faults))
+
+    def hands(self) -> Iterator[Row]:
+        """The row that starts each hand, in order."""
+        yield from self._rows("WHERE kind = 'hand_started'")
+
+    def hand(self, number: int) -> tuple[Row, ...]:
+        """Every row of hand `number`, from its start to the next hand's. Empty when there is no such hand."""
+        found = self._connection.execute(
+            "SELECT seq FROM journal WHERE kind = 'hand_started' AND json_extract(payload, '$.number') = ?", (number,)
+        ).fetchone()
+        if found is None:
+            return ()
+        following = "SELECT min(seq) FROM journal WHERE kind = 'hand_started' AND seq > ?"
+        end = self._connection.execute(following, found).fetchone()[0]
+        return tuple(self._rows("WHERE seq >= ? AND (? IS NULL OR seq < ?)", (*found, end, end)))
+
+    def _rows(self, where: str, values: tuple[int | None, ...] = ()) -> Iterator[Row]:
+        try:
+            for seq, at, kind, version, payload in self._connection.execute(
+                f"SELECT seq, at, kind, version, payload FROM journal {where} ORDER BY seq", values
+            ):
+                yield Row(seq, int(at.split()[0]), kind, payload, decode(kind, version, payload))
+        except sqlite3.Error as error:
+            raise failure(error) from error
+
+
+def _text(stored: bytes) -> str | bytes:
+    """A stored text; bytes that are no text stay bytes, which no check takes for one."""
+    try:
+        return stored.decode()
+    except UnicodeDecodeError:
+        return stored
+
+
+def _linked(head: object, seq: object, at: object, kind: object, version: object, payload: object, stored: object) -> bool:
+    """Is the row what its hash says? Columns come from a file that anybody may have edited: of any type."""
+    match head, seq, at, kind, version, payload:
+        case bytes(), int(), str(), str(), int(), str():
+            return link(head, seq, at, kind, version, payload) == stored
+        case _:
+            return False
+
+
+def _payload_fault(seq: int, kind: str, version: int, payload: str) -> tuple[Fault, ...]:
+    try:
+        decode(kind, version, payload)
+    except JournalFailed as error:
+        return (Fault(seq, "newer" if error.what == "newer" else "payload", error.detail),)
+    return ()

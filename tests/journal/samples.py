@@ -1,0 +1,72 @@
+"""One event of every kind, with every field away from its default: what the golden rows and the codec tests are made of."""
+
+from __future__ import annotations
+
+from dealer_assist.cards import Card
+from dealer_assist.rulebook.betting import Do
+from dealer_assist.rulebook.dealing import SeventhPlan
+from dealer_assist.rulebook.house import PRESETS, STANDARD
+from dealer_assist.rulebook.irregularities import Irregularity
+from dealer_assist.rulebook.reasons import Reason
+from dealer_assist.rulebook.showdown import Award, Share
+from dealer_assist.table import events as e
+from dealer_assist.table.readings import LinkState, ReadingId
+from dealer_assist.table.state import Actor, Level, Origin
+
+DEALER = Actor("dealer", "17")
+WHY = (Reason("FORCE-1", "why.force.lowest_door", {"seat": 3, "card": "4c", "doors": ("9h", "4d", "4c"), "tie": None, "suit": True}),)
+
+
+def read(seq: int) -> ReadingId:
+    """A reading id of the shoe."""
+    return ReadingId("shoe", "9F3A2C11", seq)
+
+
+SAMPLES: tuple[e.Event, ...] = (
+    e.TableSet(by=DEALER, name="Table 14", rules=PRESETS["tda"], chip_set=(1, 5, 25), was=STANDARD),
+    e.LevelSet(origin=Origin.CONCLUDED, level=Level.L1, wanted=Level.L2, device="shoe"),
+    e.PlayerSat(by=DEALER, seat=4, name="Okafor", stack=200),
+    e.PlayerLeft(by=DEALER, seat=4),
+    e.PlayerMoved(by=DEALER, seat=4, to=7),
+    e.PlayerAway(by=DEALER, seat=4, away=True),
+    e.StackCounted(by=DEALER, seat=4, stack=None),
+    e.HandStarted(
+        tap=1, by=DEALER, number=12, rules=PRESETS["wsop"], seats=(e.SeatStart(seat=2, stack=200, name="Okafor"), e.SeatStart(seat=5))
+    ),
+    e.AntePosted(tap=1, seat=2, amount=1, all_in=True),
+    e.CardDealt(origin=Origin.SENSED, seat=2, slot=0, up=False, reading=read(7), sealed="c2VhbGVk"),
+    e.CardBurned(origin=Origin.SENSED, street=4, reading=read(8)),
+    e.CommunityTurned(origin=Origin.SENSED, face=Card.H9, reading=read(9)),
+    e.CardNamed(tap=2, by=DEALER, seat=2, slot=2, face=Card.CT, was=Card.DT),
+    e.CardMoved(tap=3, by=DEALER, seat=2, slot=2, to_seat=5, to_slot=2),
+    e.CardRemoved(tap=4, by=DEALER, seat=2, slot=2),
+    e.CardExposed(tap=5, by=DEALER, seat=2, slot=0, face=Card.SA, door=True),
+    e.SeventhPlanned(origin=Origin.CONCLUDED, plan=SeventhPlan(1, 10, "community", True, True, WHY)),
+    e.RoundOpened(origin=Origin.CONCLUDED, street=4, leader=5, starter=2, tied=(5,), pair_seats=(5,), force_waived=True, reasons=WHY),
+    e.Acted(tap=6, by=DEALER, seat=2, do=Do.RAISE, to=30, moved=20, all_in=True),
+    e.RoundClosed(tap=6, origin=Origin.INFERRED, street=4),
+    e.UncalledReturned(tap=6, origin=Origin.CONCLUDED, seat=2, amount=8),
+    e.ShowdownOpened(origin=Origin.CONCLUDED, order=(5, 2), reasons=WHY),
+    e.HandTabled(tap=7, by=DEALER, seat=5),
+    e.HandMucked(tap=8, by=DEALER, seat=2),
+    e.PotsAwarded(
+        tap=9,
+        by=DEALER,
+        awards=(Award("main", 97, (5,), (2,), {5: 49, 2: 48}, (Share(5, "high", 49, 1), Share(2, "low", 48)), WHY),),
+        rake=3,
+        drop=1,
+        declared=True,
+        skipped=(8,),
+        reasons=WHY,
+    ),
+    e.HandVoided(tap=10, by=DEALER, rule="IRREG-1", refunds={2: 12, 5: 2}),
+    e.HandKilled(tap=11, by=DEALER, seat=2, rule="IRREG-20"),
+    e.IrregularityNoted(tap=12, by=DEALER, what=Irregularity.EXPOSED_DOWN, seat=2, values={"slot": 1, "seats": (2, 5)}),
+    e.EntriesVoided(tap=13, by=DEALER, entries=(4, 5), reason="undo"),
+    e.DeckChanged(origin=Origin.SENSED, deck="BLUE-0417", reading=read(10)),
+    e.DeviceChanged(origin=Origin.SENSED, device="shoe", state=LinkState.STALE, reason="silent", reading=read(11), frozen=True),
+    e.ReadingNoted(origin=Origin.SENSED, reading=read(12), what="lid", detail="open"),
+    e.DownCardsNotOpened(origin=Origin.SENSED, seat=2, slots=(0, 6), reading=read(13)),
+    e.DownCardChecked(origin=Origin.SENSED, seat=2, slot=0, match=False, reading=read(14)),
+    e.FloorCalled(by=DEALER, open=True),
+)

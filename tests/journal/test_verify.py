@@ -1,0 +1,170 @@
+"""A changed byte, a row taken out, put in or moved is found and named; reading never changes the file."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from dealer_assist.journal.store import FILE, JournalStore
+from dealer_assist.journal.verify import JournalReader
+from dealer_assist.table.events import FloorCalled, HandStarted
+from dealer_assist.table.table import JournalFailed
+from tests.journal.samples import SAMPLES
+
+ROWS = len(SAMPLES)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A journal with one row of every kind."""
+    journal = JournalStore(tmp_path)
+    journal.append(SAMPLES)
+    journal.close()
+    return tmp_path / FILE
+
+
+def edit(path: Path, *statements: str) -> None:
+    """What somebody with the disk can do: take the triggers away and write."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    for statement in (
+        "DROP TRIGGER IF EXISTS no_update",
+        "DROP TRIGGER IF EXISTS no_delete",
+        "DROP INDEX IF EXISTS reading_once",
+        *statements,
+    ):
+        connection.execute(statement)
+    connection.close()
+
+
+def faults(path: Path) -> list[tuple[int, str]]:
+    """What the verifier finds: row and word."""
+    reader = JournalReader(path)
+    report = reader.verify()
+    reader.close()
+    return [(fault.seq, fault.what) for fault in report.faults]
+
+
+def test_an_untouched_journal_has_no_faults_and_reading_it_changes_no_byte(path: Path) -> None:
+    before = path.read_bytes()
+    reader = JournalReader(path)
+    report = reader.verify()
+    reader.close()
+    assert (report.rows, report.faults, len(report.head)) == (ROWS, (), 64)
+    assert path.read_bytes() == before
+
+
+TAMPERED = {
+    "payload": ("UPDATE journal SET payload = replace(payload, '17', '18') WHERE seq = 3", [(3, "hash")]),
+    "kind": ("UPDATE journal SET kind = 'player_moved' WHERE seq = 4", [(4, "hash")]),
+    "at": ("UPDATE journal SET at = at || ' ' WHERE seq = 5", [(5, "hash")]),
+    "version": ("UPDATE journal SET version = 0 WHERE seq = 6", [(6, "hash")]),
+    "hash": ("UPDATE journal SET hash = zeroblob(32) WHERE seq = 7", [(7, "hash"), (8, "hash")]),
+    "taken out": ("DELETE FROM journal WHERE seq = 9", [(10, "gap"), (10, "hash")]),
+    "first taken out": ("DELETE FROM journal WHERE seq = 1", [(2, "gap"), (2, "hash")]),
+    "not text": ("UPDATE journal SET payload = CAST(x'ff41' AS TEXT) WHERE seq = 11", [(11, "hash")]),
+    "put in": (
+        f"INSERT INTO journal SELECT {ROWS + 1}, at, kind, version, payload, hash FROM journal WHERE seq = 3",
+        [(ROWS + 1, "hash")],
+    ),
+}
+
+
+@pytest.mark.parametrize(("statement", "found"), TAMPERED.values(), ids=TAMPERED)
+def test_what_was_done_to_a_row_is_found_and_the_row_named(path: Path, statement: str, found: list[tuple[int, str]]) -> None:
+    edit(path, statement)
+    assert faults(path) == found
+
+
+def test_two_rows_that_changed_places_are_found(path: Path) -> None:
+    edit(path, *(f"UPDATE journal SET seq = {new} WHERE seq = {old}" for old, new in ((4, 999), (5, 4), (999, 5))))
+    assert (4, "hash") in faults(path)
+
+
+@pytest.mark.parametrize(("kind", "version", "word"), [("floor_called", 9, "newer"), ("floor_called", 1, "payload")])
+def test_a_row_this_program_cannot_read_is_named_though_its_hash_is_right(tmp_path: Path, kind: str, version: int, word: str) -> None:
+    from dealer_assist.journal.chain import GENESIS, link
+
+    JournalStore(tmp_path).close()
+    connection = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    row = (1, "1 1 00000000", kind, version, "{}")
+    connection.execute("INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?)", (*row, link(GENESIS, *row)))
+    connection.close()
+    assert faults(tmp_path / FILE) == [(1, word)]
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_any_one_byte_of_any_stored_column_changed_is_found(path: Path, data: st.DataObject) -> None:
+    column = data.draw(st.sampled_from(["at", "kind", "payload", "hash"]))
+    seq = data.draw(st.integers(1, ROWS))
+    connection = sqlite3.connect(path, isolation_level=None)
+    stored = connection.execute(f"SELECT CAST({column} AS BLOB) FROM journal WHERE seq = {seq}").fetchone()[0]
+    at = data.draw(st.integers(0, len(stored) - 1))
+    changed = bytearray(stored)
+    changed[at] ^= data.draw(st.integers(1, 255))
+    edit(path)
+    kind = "BLOB" if column == "hash" else "TEXT"
+    connection.execute(f"UPDATE journal SET {column} = CAST(? AS {kind}) WHERE seq = {seq}", (bytes(changed),))
+    found = faults(path)
+    connection.execute(f"UPDATE journal SET {column} = CAST(? AS {kind}) WHERE seq = {seq}", (stored,))
+    connection.close()
+    assert seq in {fault[0] for fault in found}
+
+
+def test_a_damaged_file_is_a_fault_and_says_where_reading_stopped(tmp_path: Path) -> None:
+    journal = JournalStore(tmp_path)
+    journal.append([FloorCalled(open=True)] * 2000)
+    journal.close()
+    path = tmp_path / FILE
+    stored = bytearray(path.read_bytes())
+    middle = len(stored) // 2 // 4096 * 4096
+    stored[middle : middle + 4096] = b"\xff" * 4096
+    path.write_bytes(stored)
+    found = faults(path)
+    assert [word for _, word in found][-1] == "file"
+    assert 1 < found[-1][0] < 2000
+
+
+@pytest.mark.parametrize(
+    ("content", "what"), [(None, "no_file"), (b"", "corrupt"), (b"no database" * 999, "corrupt")], ids=["none", "empty", "garbage"]
+)
+def test_what_is_no_journal_is_refused(tmp_path: Path, content: bytes | None, what: str) -> None:
+    if content is not None:
+        (tmp_path / FILE).write_bytes(content)
+    with pytest.raises(JournalFailed) as refused:
+        JournalReader(tmp_path / FILE)
+    assert refused.value.what == what
+
+
+def test_a_newer_journal_is_refused(path: Path) -> None:
+    edit(path, "PRAGMA user_version = 2")
+    with pytest.raises(JournalFailed) as refused:
+        JournalReader(path)
+    assert refused.value.what == "newer"
+
+
+def test_a_hand_is_shown_from_its_start_to_the_next(tmp_path: Path) -> None:
+    start = next(event for event in SAMPLES if isinstance(event, HandStarted))
+    called = FloorCalled(open=True)
+    journal = JournalStore(tmp_path)
+    journal.append([called, start, called, HandStarted(number=13, rules=start.rules, seats=()), called, called])
+    journal.close()
+    reader = JournalReader(tmp_path / FILE)
+    assert [row.seq for row in reader.hands()] == [2, 4]
+    assert [[row.seq for row in reader.hand(number)] for number in (12, 13, 14)] == [[2, 3], [4, 5, 6], []]
+    assert reader.hand(12)[1].event == called
+    assert reader.hand(12)[0].at > 1_700_000_000_000_000
+    reader.close()
+
+
+def test_a_table_that_is_not_there_is_named_when_listing(path: Path) -> None:
+    edit(path, "DROP TABLE journal")
+    reader = JournalReader(path)
+    with pytest.raises(JournalFailed) as refused:
+        list(reader.hands())
+    reader.close()
+    assert refused.value.what == "io"
