@@ -1,7 +1,7 @@
 """Events to stored payloads and back: (kind, version, JSON an auditor can read).
 
-The kind is the field's word, never a class path. One of the two files that import msgspec. Old versions are lifted by `migrations.UPCASTERS`
-on reading; rows are never rewritten.
+The kind is the field's word, never a class path. One of the two files that import msgspec. Old versions are lifted by
+`migrations.UPCASTERS` on reading; rows are never rewritten.
 """
 
 from __future__ import annotations

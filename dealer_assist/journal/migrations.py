@@ -1,7 +1,7 @@
 """How older journals are read: versions of the file and of the payloads.
 
-Forward only. A migration may add tables or indexes; it never touches a row of the journal. An upcaster lifts a stored payload by one version while it
-is read.
+Forward only. A migration may add tables or indexes; it never touches a row of the journal. An upcaster lifts a stored payload
+by one version while it is read.
 """
 
 from __future__ import annotations

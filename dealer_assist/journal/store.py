@@ -1,7 +1,7 @@
 """The journal on disk: one SQLite file in the table's state folder, appended to and never rewritten.
 
-An append is one transaction: all of its events are on disk when it returns, or none. Whatever the disk says no to becomes JournalFailed. Reading and
-checking somebody else's file is `verify`.
+An append is one transaction: all of its events are on disk when it returns, or none. Whatever the disk says no to becomes
+JournalFailed. Reading and checking somebody else's file is `verify`.
 """
 
 from __future__ import annotations

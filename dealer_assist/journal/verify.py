@@ -17,10 +17,15 @@ from dealer_assist.journal.store import failure
 from dealer_assist.table.events import Event
 from dealer_assist.table.table import JournalFailed
 
+_STARTS = "SELECT seq, at, kind, version, payload FROM journal WHERE kind = 'hand_started' ORDER BY seq"
+_BETWEEN = "SELECT seq, at, kind, version, payload FROM journal WHERE seq >= ? AND (? IS NULL OR seq < ?) ORDER BY seq"
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing wrong: the row, and what: `hash` (a column was changed), `gap` (rows missing or added), `payload` (no such event), `newer`, `file`."""
+    """One thing wrong: the row, and what: `hash` (a column was changed), `gap` (rows missing or added), `payload` (no such event), `newer`,
+    `file` (SQLite stopped reading there).
+    """
 
     seq: int
     what: str
@@ -75,7 +80,7 @@ class JournalReader:
         rows, last, head, faults = 0, 0, GENESIS, list[Fault]()
         try:
             for row in self._connection.execute("SELECT seq, at, kind, version, payload, hash FROM journal ORDER BY seq"):
-                seq, at, kind, version, payload, stored = row
+                seq, _, kind, version, payload, stored = row
                 if seq != last + 1:
                     faults.append(Fault(seq, "gap", f"{last} -> {seq}"))
                 if not _linked(head, *row):
@@ -89,7 +94,7 @@ class JournalReader:
 
     def hands(self) -> Iterator[Row]:
         """The row that starts each hand, in order."""
-        yield from self._rows("WHERE kind = 'hand_started'")
+        yield from self._rows(_STARTS)
 
     def hand(self, number: int) -> tuple[Row, ...]:
         """Every row of hand `number`, from its start to the next hand's. Empty when there is no such hand."""
@@ -100,13 +105,11 @@ class JournalReader:
             return ()
         following = "SELECT min(seq) FROM journal WHERE kind = 'hand_started' AND seq > ?"
         end = self._connection.execute(following, found).fetchone()[0]
-        return tuple(self._rows("WHERE seq >= ? AND (? IS NULL OR seq < ?)", (*found, end, end)))
+        return tuple(self._rows(_BETWEEN, (*found, end, end)))
 
-    def _rows(self, where: str, values: tuple[int | None, ...] = ()) -> Iterator[Row]:
+    def _rows(self, query: str, values: tuple[int | None, ...] = ()) -> Iterator[Row]:
         try:
-            for seq, at, kind, version, payload in self._connection.execute(
-                f"SELECT seq, at, kind, version, payload FROM journal {where} ORDER BY seq", values
-            ):
+            for seq, at, kind, version, payload in self._connection.execute(query, values):
                 yield Row(seq, int(at.split()[0]), kind, payload, decode(kind, version, payload))
         except sqlite3.Error as error:
             raise failure(error) from error

@@ -20,7 +20,7 @@ from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.rulebook.reasons import Reason, Value
 from dealer_assist.rulebook.showdown import Award
 from dealer_assist.table.readings import LinkState, ReadingId
-from dealer_assist.table.state import Actor, Level, Origin
+from dealer_assist.table.state import Actor, Device, Level, Origin, Player
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,6 +42,24 @@ class TableSet(Recorded):
     rules: HouseRules
     chip_set: tuple[Chips, ...]
     was: HouseRules | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableStood(Recorded):
+    """The whole table as it stands between hands, put on record just before each HandStarted: a restart folds from the last of these on. `hands` is
+    the number of the last hand.
+    """
+
+    name: str
+    rules: HouseRules
+    chip_set: tuple[Chips, ...]
+    players: Mapping[Seat, Player]
+    level: Level
+    wanted: Level
+    hands: int
+    devices: Mapping[str, Device]
+    deck: str = ""
+    floor_called: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -357,6 +375,7 @@ class FloorCalled(Recorded):
 
 Event = (
     TableSet
+    | TableStood
     | LevelSet
     | PlayerSat
     | PlayerLeft

@@ -11,7 +11,7 @@ from dealer_assist.rulebook.reasons import Reason
 from dealer_assist.rulebook.showdown import Award, Share
 from dealer_assist.table import events as e
 from dealer_assist.table.readings import LinkState, ReadingId
-from dealer_assist.table.state import Actor, Level, Origin
+from dealer_assist.table.state import Actor, Device, Level, Origin, Player
 
 DEALER = Actor("dealer", "17")
 WHY = (Reason("FORCE-1", "why.force.lowest_door", {"seat": 3, "card": "4c", "doors": ("9h", "4d", "4c"), "tie": None, "suit": True}),)
@@ -24,6 +24,18 @@ def read(seq: int) -> ReadingId:
 
 SAMPLES: tuple[e.Event, ...] = (
     e.TableSet(by=DEALER, name="Table 14", rules=PRESETS["tda"], chip_set=(1, 5, 25), was=STANDARD),
+    e.TableStood(
+        name="Table 14",
+        rules=STANDARD,
+        chip_set=(1, 5, 25),
+        players={2: Player("Okafor", 200), 5: Player(away=True)},
+        level=Level.L1,
+        wanted=Level.L2,
+        hands=11,
+        devices={"shoe": Device("shoe", LinkState.LIVE, "opened", read(6), frozen=True)},
+        deck="BLUE-0417",
+        floor_called=True,
+    ),
     e.LevelSet(origin=Origin.CONCLUDED, level=Level.L1, wanted=Level.L2, device="shoe"),
     e.PlayerSat(by=DEALER, seat=4, name="Okafor", stack=200),
     e.PlayerLeft(by=DEALER, seat=4),

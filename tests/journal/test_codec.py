@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 
 from dealer_assist.journal import codec, migrations
 from dealer_assist.journal.codec import KINDS, VERSIONS, decode, encode
-from dealer_assist.table.events import Event, FloorCalled
+from dealer_assist.table.events import Event, FloorCalled, HandVoided
 from dealer_assist.table.table import JournalFailed
 from tests.journal.samples import SAMPLES
 
@@ -27,6 +28,11 @@ def test_every_kind_of_event_has_a_sample() -> None:
 
 @pytest.mark.parametrize("event", SAMPLES, ids=lambda event: type(event).__name__)
 def test_an_event_read_back_is_the_same_event(event: Event) -> None:
+    assert decode(*encode(event)) == event
+
+
+def test_a_read_only_view_of_a_mapping_is_stored_like_any_other() -> None:
+    event = HandVoided(rule="IRREG-1", refunds=MappingProxyType({2: 12}))
     assert decode(*encode(event)) == event
 
 

@@ -17,7 +17,7 @@ from dealer_assist.journal import store as store_module
 from dealer_assist.journal.chain import GENESIS
 from dealer_assist.journal.clock import BOOT_ID, boot_id, now
 from dealer_assist.journal.store import FILE, JournalStore
-from dealer_assist.table.events import FloorCalled
+from dealer_assist.table.events import FloorCalled, TableStood
 from dealer_assist.table.table import JournalFailed
 from tests.journal.samples import SAMPLES
 
@@ -37,12 +37,19 @@ def test_a_new_journal_is_empty_and_chained_to_the_genesis(journal: JournalStore
 
 
 def test_what_was_appended_is_there_after_a_restart(tmp_path: Path) -> None:
+    rows = [event for event in SAMPLES if not isinstance(event, TableStood)]
     first = JournalStore(tmp_path)
-    head = first.append(SAMPLES)
+    head = first.append(rows)
     first.close()
     second = JournalStore(tmp_path)
-    assert (list(second.events()), second.seq, second.head) == (list(SAMPLES), len(SAMPLES), head)
+    assert (list(second.events()), second.seq, second.head) == (rows, len(rows), head)
     second.close()
+
+
+def test_a_restart_reads_from_the_last_record_of_the_whole_table_on(journal: JournalStore) -> None:
+    stood = next(event for event in SAMPLES if isinstance(event, TableStood))
+    journal.append([CALLED, stood, CALLED, stood, CALLED, CALLED])
+    assert list(journal.events()) == [stood, CALLED, CALLED]
 
 
 def test_a_second_kiosk_on_the_same_table_is_refused(journal: JournalStore, tmp_path: Path) -> None:
@@ -137,7 +144,7 @@ def test_a_read_only_journal_is_refused_to_an_ordinary_user() -> None:
 
 def test_a_damaged_page_is_told_and_not_swallowed(tmp_path: Path) -> None:
     opened = JournalStore(tmp_path)
-    opened.append(SAMPLES * 1)
+    opened.append(SAMPLES)
     opened.append([CALLED] * 500)
     opened.close()
     path = tmp_path / FILE
