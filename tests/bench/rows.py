@@ -43,15 +43,17 @@ def at_least(what: str, measured: float, bar: float, unit: str = "", digits: int
 def modules(package: str) -> list[str]:
     """The names of the package's modules that may have `rows`, in order."""
     folder = ROOT / Path(*package.split("."))
-    return sorted(found.name for found in pkgutil.iter_modules([str(folder)]) if found.name not in {"__main__", "rows"})
+    found = [module.name for module in pkgutil.iter_modules([str(folder)])]
+    return sorted(name for name in found if name not in {"__main__", "rows"} and not name.startswith("test_"))
 
 
 def rows_of(package: str, names: Sequence[str]) -> Iterator[tuple[str, Row]]:
     """Run the named modules; a module without `rows` is passed over, one that raises is a missed bar."""
     for name in names:
-        found: Iterable[Row] = getattr(importlib.import_module(f"{package}.{name}"), "rows", tuple)()
         try:
-            yield from ((name, row) for row in found)
+            found: Iterable[Row] = getattr(importlib.import_module(f"{package}.{name}"), "rows", tuple)()
+            for row in found:
+                yield name, row
         except Exception as error:  # noqa: BLE001 - one broken benchmark must not hide what the others measured
             yield name, Row(f"{name} broke", repr(error), "no error", ok=False)
 
@@ -63,12 +65,12 @@ def table(rows: Sequence[tuple[str, Row]]) -> str:
     return "\n".join(lines)
 
 
-def write_section(title: str, text: str, path: Path = MEASURED) -> None:
+def write_section(title: str, text: str, path: Path) -> None:
     """Put `text` under the heading `title` of the page of measurements; the other sections stay as they are."""
     page = path.read_text(encoding="utf-8") if path.exists() else "# Measured\n"
     head, *sections = re.split(r"(?m)^(?=## )", page)
     kept = [section.strip() for section in sections if not section.startswith(f"## {title}\n")]
-    path.parent.mkdir(exist_ok=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("\n\n".join([head.strip(), *sorted([*kept, f"## {title}\n\n{text.strip()}"])]) + "\n", encoding="utf-8")
 
 
@@ -86,7 +88,7 @@ def main(package: str, title: str, argv: Sequence[str]) -> int:
     text = table(done)
     print("\n" + text)
     if not argv:
-        write_section(title, text)
+        write_section(title, text, MEASURED)
     missed = sum(not row.ok for _, row in done)
     print(f"\n{title}: {len(done)} measured, {missed} missed")
     return 1 if missed else 0
