@@ -12,7 +12,9 @@ from enum import Enum
 
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.rulebook.house import HouseRules
-from dealer_assist.rulebook.reasons import Reason
+from dealer_assist.rulebook.offers import bad_amount, calls, opening, stack_of, wagers
+from dealer_assist.rulebook.reasons import Illegal, Reason
+from dealer_assist.rulebook.tally import Tally
 
 
 class Do(Enum):
@@ -46,7 +48,7 @@ class Round:
     `stacks` holds every live seat at the start of the round, all-in ones (0) included: chips in front after the ante, None = not known.
     `starter` is the seat the rules name to act first, on third street the force seat (or, with `force_waived`, the seat to the left of a
     broke one). `open_pair`: some board paired on fourth (LIMIT-5). `pair_seats`: whose. `gone`: seats whose hand died in the round without
-    acting (dead hand, absent).
+    acting (dead hand, absent). `skipped`: live seats that lost their right to act in the round (IRREG-16).
     """
 
     street: int
@@ -56,17 +58,18 @@ class Round:
     force_waived: bool = False
     pair_seats: tuple[Seat, ...] = ()
     gone: tuple[Seat, ...] = ()
+    skipped: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Legal:
     """What the seat to act may do. All amounts are chips; totals are for the round.
 
-    `call` is what must be added to call (0 when there is nothing to call), `call_to` the total after calling; both are capped at the stack, and
-    `call_all_in` says that the call takes the last chip. `totals`: legal totals of a bet, completion or raise in a structured game, or of the
-    opening when `opening` (the force seat has not opened yet). `span`: lowest and highest legal total in a spread game, None = none.
-    `wager` is the word for going to the lowest of them (force, bet, complete or raise). `raises` count toward the cap of `max_raises`.
-    `reasons` say why each is so.
+    `call` is what must be added to call (0 when there is nothing to call), `call_to` the total after calling; both are capped at the stack,
+    and `call_all_in` says that the call takes the last chip. `totals`: legal totals of a bet, completion or raise in a structured game, or
+    of the opening when `opening` (third street is not open yet). `span`: lowest and highest legal total in a spread game, None = none; a
+    force amount below the spread's minimum stands in `totals` beside it (FORCE-5). `wager` is the word for going to the lowest of them
+    (force, bet, complete or raise). `raises` count toward the cap of `max_raises`. `reasons` say why each is so.
     """
 
     seat: Seat
@@ -87,8 +90,8 @@ class Legal:
 @dataclass(frozen=True, slots=True)
 class Standing:
     """Where a round stands. `to_act` is None when it is over. `bet` is the total to match, `put` what each seat has put in this round,
-    `live` the seats still in the hand, `able` those of them with chips, `later` the seats after `to_act`, in order, that still owe or will be
-    offered action, `aggressor` the last seat to bet, complete or raise.
+    `live` the seats still in the hand, `able` those of them with chips, `later` the seats after `to_act`, in order, that still owe or will
+    be offered action, `aggressor` the last seat to bet, complete or raise.
     """
 
     to_act: Seat | None
@@ -105,14 +108,40 @@ class Standing:
 
 def standing(round: Round, rules: HouseRules) -> Standing:
     """Fold the round's actions and say where it stands. Total: an action that was illegal is counted by its money."""
-    raise NotImplementedError
+    tally = _tally(round, rules)
+    seat = tally.to_act()
+    return Standing(
+        to_act=seat,
+        bet=tally.bet,
+        put=tally.put,
+        live=tally.live(),
+        able=tally.able(),
+        later=() if seat is None else tally.later(),
+        raises=tally.raises,
+        capped=tally.capped,
+        aggressor=tally.aggressor,
+        legal=None if seat is None else _legal(tally, seat),
+    )
 
 
 def judged(round: Round, rules: HouseRules, action: Action) -> Action:
     """`action` with the word its money deserves (FORCE-7, PEERS row 46). Raises Illegal with the rule when it is not allowed, out of
     turn included (ORDER-9).
     """
-    raise NotImplementedError
+    tally = _tally(round, rules)
+    seat = tally.to_act()
+    if seat is None:
+        raise Illegal(Reason("ORDER-8", "why.illegal.round_over", {"seat": action.seat}))
+    if action.seat != seat:
+        raise Illegal(Reason("ORDER-9", "why.illegal.out_of_turn", {"seat": action.seat, "to_act": seat}))
+    put = tally.put[seat]
+    if action.do is Do.FOLD:
+        return _judged_fold(tally, seat)
+    if action.to == put or (action.do is Do.CHECK and action.to < put):
+        return _judged_check(tally, seat)
+    if action.to < put:
+        raise Illegal(Reason("STAKE-3", "why.illegal.taken_back", {"seat": seat, "put": put, "to": action.to}))
+    return _judged_chips(tally, seat, action.to, _takes_all(tally, action))
 
 
 def filled(round: Round, rules: HouseRules, upto: Seat | None) -> tuple[Action, ...]:
@@ -121,9 +150,130 @@ def filled(round: Round, rules: HouseRules, upto: Seat | None) -> tuple[Action, 
     A short all-in call is never filled: where a seat's known stack does not cover the call, or a seat must open, raises Illegal naming
     that seat. Raises Illegal when `upto` is not `later` (it is *passed*: IRREG-14).
     """
-    raise NotImplementedError
+    tally = _tally(round, rules)
+    seat = tally.to_act()
+    if upto is not None and upto != seat and (seat is None or upto not in tally.later()):
+        raise Illegal(Reason("IRREG-14", "why.illegal.passed", {"seat": upto}))
+    steps: list[Action] = []
+    while seat is not None and seat != upto:
+        step = _filled_step(tally, seat)
+        tally.act(seat, step.to, step.all_in)
+        steps.append(step)
+        seat = tally.to_act()
+    if seat != upto:
+        raise Illegal(Reason("ORDER-8", "why.illegal.round_over", {"seat": upto}))
+    return tuple(steps)
 
 
 def name_for(round: Round, rules: HouseRules, seat: Seat, to: Chips) -> Do:
-    """The word for `seat` putting in chips up to a total of `to`: force, call, bet, complete or raise."""
-    raise NotImplementedError
+    """The word for `seat` putting in chips up to a total of `to`: force, call, bet, complete or raise; check when that adds nothing."""
+    return _word(_tally(round, rules), seat, to)
+
+
+def _tally(round: Round, rules: HouseRules) -> Tally:
+    """The round's actions, counted."""
+    tally = Tally(round, rules)
+    for action in round.actions:
+        if action.do is Do.FOLD:
+            tally.fold(action.seat)
+        else:
+            tally.act(action.seat, action.to, action.all_in)
+    return tally
+
+
+def _word(tally: Tally, seat: Seat, to: Chips) -> Do:
+    """What going to `to` is, by the money (VOC-3, VOC-12)."""
+    if to <= tally.put.get(seat, 0):
+        return Do.CHECK
+    if tally.opens:
+        return Do.FORCE
+    if to <= tally.bet:
+        return Do.CALL
+    if tally.bet == 0:
+        return Do.BET
+    uncompleted = tally.bet > tally.full and (tally.structured or tally.full == 0)
+    return Do.COMPLETE if uncompleted and to >= tally.full + tally.low else Do.RAISE
+
+
+def _must_open(tally: Tally, seat: Seat) -> bool:
+    """Is `seat` the one that may not fold before the round is open (FORCE-5)? A seat to the left of a broke one may (FORCE-11)."""
+    return tally.opens and seat == tally.round.starter and not tally.round.force_waived
+
+
+def _legal(tally: Tally, seat: Seat) -> Legal:
+    """What `seat`, whose turn it is, may do."""
+    put, left = tally.put[seat], tally.left[seat]
+    owed = max(0, tally.bet - put)
+    call = owed if left is None else min(owed, left)
+    may = opening(tally, seat) if tally.opens else wagers(tally, seat)
+    lowest = may.totals[0] if may.totals else may.span[0] if may.span else tally.bet + 1
+    return Legal(
+        seat=seat,
+        may_check=owed == 0 and not tally.opens,
+        may_fold=not _must_open(tally, seat),
+        call=call,
+        call_to=put + call,
+        call_all_in=call > 0 and call == left,
+        opening=tally.opens,
+        totals=may.totals,
+        span=may.span,
+        wager=_word(tally, seat, lowest),
+        raises=tally.raises,
+        capped=tally.capped,
+        reasons=may.reasons if tally.opens else (calls(tally, seat), *may.reasons),
+    )
+
+
+def _takes_all(tally: Tally, action: Action) -> bool:
+    """Does `action` take the seat's last chip? Raises Illegal where its stack, when known, says otherwise."""
+    top = stack_of(tally, action.seat)
+    if top is None:
+        return action.all_in
+    if action.to > top:
+        raise Illegal(Reason("STAKE-1", "why.illegal.over_stack", {"seat": action.seat, "stack": top, "to": action.to}))
+    if action.all_in and action.to < top:
+        raise Illegal(Reason("ALLIN-1", "why.illegal.not_all_in", {"seat": action.seat, "stack": top, "to": action.to}))
+    return action.to == top
+
+
+def _judged_fold(tally: Tally, seat: Seat) -> Action:
+    """A fold: everybody may, but the seat that must open."""
+    if _must_open(tally, seat):
+        raise Illegal(Reason("FORCE-5", "why.illegal.must_open", {"seat": seat, "force": tally.rules.force}))
+    return Action(seat, Do.FOLD, tally.put[seat])
+
+
+def _judged_check(tally: Tally, seat: Seat) -> Action:
+    """A check: not before third street is open, and not once a bet is in."""
+    if tally.opens:
+        raise Illegal(Reason("FORCE-5", "why.illegal.no_check_before_force", {"seat": seat, "force": tally.rules.force}))
+    if tally.put[seat] < tally.bet:
+        raise Illegal(Reason("ORDER-9", "why.illegal.no_check", {"seat": seat, "bet": tally.bet, "owed": tally.bet - tally.put[seat]}))
+    return Action(seat, Do.CHECK, tally.put[seat])
+
+
+def _judged_chips(tally: Tally, seat: Seat, to: Chips, all_in: bool) -> Action:
+    """Chips put in: a call, or one of the offered wagers, or all of a seat's chips where they fall between."""
+    if to <= tally.bet:
+        if to < tally.bet and not all_in:
+            raise Illegal(Reason("IRREG-18", "why.illegal.short_call", {"seat": seat, "bet": tally.bet, "to": to}))
+        return Action(seat, Do.CALL, to, all_in)
+    may = opening(tally, seat) if tally.opens else wagers(tally, seat)
+    if may.refused is not None:
+        raise Illegal(may.refused)
+    if not may.allows(to, tally.rules.chip_unit) and not (all_in and to < may.most):
+        raise Illegal(bad_amount(tally, may, seat, to))
+    return Action(seat, _word(tally, seat, to), to, all_in)
+
+
+def _filled_step(tally: Tally, seat: Seat) -> Action:
+    """The check or call that is taken for granted when somebody later acts."""
+    put, left = tally.put[seat], tally.left[seat]
+    if tally.opens:
+        raise Illegal(Reason("FORCE-5", "why.illegal.fill_opening", {"seat": seat}))
+    owed = tally.bet - put
+    if owed <= 0:
+        return Action(seat, Do.CHECK, put)
+    if left is not None and left < owed:
+        raise Illegal(Reason("ALLIN-1", "why.illegal.fill_short", {"seat": seat, "owed": owed, "stack": left}))
+    return Action(seat, Do.CALL, tally.bet, left == owed)
