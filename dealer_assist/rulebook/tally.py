@@ -22,10 +22,10 @@ class Tally:
     `bet` is the total to match; `full` the last full bet, completion or raise, from which all-ins are measured (ALLIN-4); `bet > full`
     means that the last wager is uncompleted: a bare force bet or a short all-in. `low` and `high` are the sizes a raise may have
     (structured), or the last bet or raise and the largest one (spread). `base` is what an increment over the force bet is measured from
-    (ALLIN-7). `bare`: nothing full is in over the force bet. `wagers` counts the wagers of full size, `seen` how many of them each seat that
-    acted had seen. `option` is a force seat that may still complete (AMB-04). `treated` is set while the last wager is an all-in treated as
-    full: what it was measured from, and the size (ALLIN-5). `fixed_high`: LIMIT-7 holds. `left` is what each seat has in front (None = not
-    known).
+    (ALLIN-7). `bare`: nothing full is in over the force bet. `wagers` counts the wagers of full size, `seen` how many of them each seat
+    that acted had seen. `option` is a force seat that may still complete (AMB-04). `treated` is set while the last wager is an all-in
+    treated as full: what it was measured from, and the size (ALLIN-5). `fixed_high`: LIMIT-7 holds. `left` is what each seat has in front
+    (None = not known).
     """
 
     __slots__ = (
@@ -187,7 +187,12 @@ class Tally:
         seat = self.turn
         if seat is None or len(self.live()) < 2:
             return None
-        return None if self.put[seat] >= self.bet and len(self.able()) < 2 else seat
+        return None if len(self.able()) < 2 and not self._owes_a_live_hand(seat) else seat
+
+    def _owes_a_live_hand(self, seat: Seat) -> bool:
+        """Does the last seat with chips owe a call to a hand that can still win? It is never asked to bet against nobody (ALLIN-9)."""
+        put = self.put[seat]
+        return put < self.bet and any(self.put[other] > put for other in self.live())
 
     def later(self) -> tuple[Seat, ...]:
         """The seats after the one to act, clockwise, that still owe or will be offered action."""
