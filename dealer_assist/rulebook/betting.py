@@ -125,7 +125,7 @@ def standing(round: Round, rules: HouseRules) -> Standing:
 
 
 def judged(round: Round, rules: HouseRules, action: Action) -> Action:
-    """`action` with the word its money deserves (FORCE-7, PEERS row 46). Raises Illegal with the rule when it is not allowed, out of
+    """`action` with the word its money deserves (FORCE-7). Raises Illegal with the rule when it is not allowed, out of
     turn included (ORDER-9).
     """
     tally = _tally(round, rules)
