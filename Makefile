@@ -33,7 +33,7 @@ lint: setup-test
 	$(bin)/mypy
 	$(bin)/lint-imports
 	$(bin)/deptry .
-	$(if $(wildcard ui/qml),$(bin)/pyside6-qmllint -W 0 -I ui/qml $(shell find ui/qml -name '*.qml'))
+	packaging/lint-qml $(bin)
 
 # The core is traced by the core's own tests alone, since tracing costs three times on Python 3.11.
 test: lint
