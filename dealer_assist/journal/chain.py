@@ -12,6 +12,6 @@ GENESIS = sha256(b"dealer-assist journal").digest()
 """What the first row is chained to."""
 
 
-def link(previous: bytes, seq: int, at: str, kind: str, version: int, payload: str) -> bytes:
+def link(previous: bytes, seq: int, at: bytes, kind: bytes, version: int, payload: bytes) -> bytes:
     """The hash of a row. Lengths stand before the texts, so that nothing can move from one column to the next unseen."""
-    return sha256(previous + f"{seq}:{len(at)}:{at}{len(kind)}:{kind}{version}:{payload}".encode()).digest()
+    return sha256(b"%b%d:%d:%b%d:%b%d:%b" % (previous, seq, len(at), at, len(kind), kind, version, payload)).digest()

@@ -72,7 +72,7 @@ class JournalStore:
         for event in events:
             kind, version, payload = encode(event)
             seq += 1
-            head = link(head, seq, at, kind, version, payload)
+            head = link(head, seq, at.encode(), kind.encode(), version, payload.encode())
             rows.append((seq, at, kind, version, payload, head))
         try:
             with self._connection:

@@ -17,14 +17,19 @@ from dealer_assist.journal.store import failure
 from dealer_assist.table.events import Event
 from dealer_assist.table.table import JournalFailed
 
+_ALL = "SELECT seq, at, kind, version, payload, hash FROM journal ORDER BY seq"
+_WRONG_TYPES = """
+SELECT seq FROM journal WHERE typeof(at) <> 'text' OR typeof(kind) <> 'text' OR typeof(version) <> 'integer' OR typeof(payload) <> 'text'
+OR typeof(hash) <> 'blob' ORDER BY seq
+"""
 _STARTS = "SELECT seq, at, kind, version, payload FROM journal WHERE kind = 'hand_started' ORDER BY seq"
 _BETWEEN = "SELECT seq, at, kind, version, payload FROM journal WHERE seq >= ? AND (? IS NULL OR seq < ?) ORDER BY seq"
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing wrong: the row, and what: `hash` (a column was changed), `gap` (rows missing or added), `payload` (no such event), `newer`,
-    `file` (SQLite stopped reading there).
+    """One thing wrong: the row, and what: `hash` (a column was changed), `gap` (rows missing or added), `type` (a column of another
+    type), `payload` (no such event), `newer`, `file` (SQLite stopped reading there).
     """
 
     seq: int
@@ -61,7 +66,7 @@ class JournalReader:
         if not path.is_file():
             raise JournalFailed("no_file", str(path))
         self._connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
-        self._connection.text_factory = _text
+        self._connection.text_factory = bytes
         try:
             version: int = self._connection.execute("PRAGMA user_version").fetchone()[0]
         except sqlite3.Error as error:
@@ -76,21 +81,28 @@ class JournalReader:
         self._connection.close()
 
     def verify(self, *, payloads: bool = True) -> Report:
-        """Check every row's place, hash and, with `payloads`, that it is an event this program knows."""
+        """Check every row's place, type, hash and, with `payloads`, that it is an event this program knows."""
         rows, last, head, faults = 0, 0, GENESIS, list[Fault]()
         try:
-            for row in self._connection.execute("SELECT seq, at, kind, version, payload, hash FROM journal ORDER BY seq"):
-                seq, _, kind, version, payload, stored = row
+            for seq, at, kind, version, payload, stored in self._connection.execute(_ALL):
                 if seq != last + 1:
                     faults.append(Fault(seq, "gap", f"{last} -> {seq}"))
-                if not _linked(head, *row):
-                    faults.append(Fault(seq, "hash", str(kind)))
-                elif payloads:
-                    faults.extend(_payload_fault(seq, kind, version, payload))
+                try:
+                    whole = link(head, seq, at, kind, version, payload) == stored
+                except TypeError:  # a column, or the hash before, is no text any more
+                    whole = False
+                if not whole:
+                    faults.append(Fault(seq, "hash"))
                 rows, last, head = rows + 1, seq, stored
+            faults.extend(Fault(seq, "type") for (seq,) in self._connection.execute(_WRONG_TYPES))
+            broken = {fault.seq for fault in faults}
+            if payloads:
+                for seq, kind, version, payload in self._connection.execute("SELECT seq, kind, version, payload FROM journal ORDER BY seq"):
+                    if seq not in broken:
+                        faults.extend(_payload_fault(seq, kind.decode(), version, payload.decode()))
         except sqlite3.Error as error:
             faults.append(Fault(last + 1, "file", str(error)))
-        return Report(rows, head.hex() if isinstance(head, bytes) else "", tuple(faults))
+        return Report(rows, head.hex() if isinstance(head, bytes) else "", tuple(sorted(faults, key=lambda fault: fault.seq)))
 
     def hands(self) -> Iterator[Row]:
         """The row that starts each hand, in order."""
@@ -110,26 +122,10 @@ class JournalReader:
     def _rows(self, query: str, values: tuple[int | None, ...] = ()) -> Iterator[Row]:
         try:
             for seq, at, kind, version, payload in self._connection.execute(query, values):
+                kind, payload = kind.decode(), payload.decode()
                 yield Row(seq, int(at.split()[0]), kind, payload, decode(kind, version, payload))
         except sqlite3.Error as error:
             raise failure(error) from error
-
-
-def _text(stored: bytes) -> str | bytes:
-    """A stored text; bytes that are no text stay bytes, which no check takes for one."""
-    try:
-        return stored.decode()
-    except UnicodeDecodeError:
-        return stored
-
-
-def _linked(head: object, seq: object, at: object, kind: object, version: object, payload: object, stored: object) -> bool:
-    """Is the row what its hash says? Columns come from a file that anybody may have edited: of any type."""
-    match head, seq, at, kind, version, payload:
-        case bytes(), int(), str(), str(), int(), str():
-            return link(head, seq, at, kind, version, payload) == stored
-        case _:
-            return False
 
 
 def _payload_fault(seq: int, kind: str, version: int, payload: str) -> tuple[Fault, ...]:

@@ -28,15 +28,20 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / FILE
 
 
+LOOSE = ("DROP TRIGGER IF EXISTS no_update", "DROP TRIGGER IF EXISTS no_delete", "DROP INDEX IF EXISTS reading_once")
+COLUMNS = "CREATE TABLE journal (seq INTEGER PRIMARY KEY, at, kind, version, payload, hash)"
+
+
 def edit(path: Path, *statements: str) -> None:
-    """What somebody with the disk can do: take the triggers away and write."""
+    """What somebody with the disk can do: take every guard away and write."""
+    loose = sqlite3.connect(path, isolation_level=None)
+    for statement in LOOSE:
+        loose.execute(statement)
+    loose.execute("PRAGMA writable_schema = ON")
+    loose.execute("UPDATE sqlite_schema SET sql = ? WHERE name = 'journal'", (COLUMNS,))
+    loose.close()
     connection = sqlite3.connect(path, isolation_level=None)
-    for statement in (
-        "DROP TRIGGER IF EXISTS no_update",
-        "DROP TRIGGER IF EXISTS no_delete",
-        "DROP INDEX IF EXISTS reading_once",
-        *statements,
-    ):
+    for statement in statements:
         connection.execute(statement)
     connection.close()
 
@@ -68,6 +73,9 @@ TAMPERED = {
     "taken out": ("DELETE FROM journal WHERE seq = 9", [(10, "gap"), (10, "hash")]),
     "first taken out": ("DELETE FROM journal WHERE seq = 1", [(2, "gap"), (2, "hash")]),
     "not text": ("UPDATE journal SET payload = CAST(x'ff41' AS TEXT) WHERE seq = 11", [(11, "hash")]),
+    "of another type": ("UPDATE journal SET payload = CAST(payload AS BLOB) WHERE seq = 11", [(11, "type")]),
+    "no hash": (f"UPDATE journal SET hash = NULL WHERE seq = {ROWS}", [(ROWS, "hash"), (ROWS, "type")]),
+    "no payload": ("UPDATE journal SET payload = NULL WHERE seq = 11", [(11, "hash"), (11, "type")]),
     "put in": (
         f"INSERT INTO journal SELECT {ROWS + 1}, at, kind, version, payload, hash FROM journal WHERE seq = 3",
         [(ROWS + 1, "hash")],
@@ -91,7 +99,8 @@ def test_a_row_this_program_cannot_read_is_named_though_its_hash_is_right(tmp_pa
     JournalStore(tmp_path).close()
     connection = sqlite3.connect(tmp_path / FILE, isolation_level=None)
     row = (1, "1 1 00000000", kind, version, "{}")
-    connection.execute("INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?)", (*row, link(GENESIS, *row)))
+    hashed = link(GENESIS, 1, b"1 1 00000000", kind.encode(), version, b"{}")
+    connection.execute("INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?)", (*row, hashed))
     connection.close()
     assert faults(tmp_path / FILE) == [(1, word)]
 

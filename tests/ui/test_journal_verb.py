@@ -1,0 +1,75 @@
+"""`dealer-assist journal`: what it prints and what it exits with."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from dealer_assist.journal.store import FILE, JournalStore
+from dealer_assist.table.events import FloorCalled, HandStarted
+from tests.journal.samples import SAMPLES
+from ui.journal_verb import main
+from ui.places import state_folder
+
+START = next(event for event in SAMPLES if isinstance(event, HandStarted))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A journal with hands 12 and 13."""
+    journal = JournalStore(tmp_path)
+    journal.append([START, FloorCalled(open=True), HandStarted(number=13, rules=START.rules, seats=START.seats), FloorCalled(open=False)])
+    journal.close()
+    return tmp_path
+
+
+def test_verify_of_a_sound_journal_says_rows_and_head_and_exits_0(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", "--file", str(folder)]) == 0
+    assert "4 rows, 0 faults, head " in capsys.readouterr().out
+
+
+def test_verify_names_the_row_that_was_changed_and_exits_1(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    connection = sqlite3.connect(folder / FILE, isolation_level=None)
+    connection.execute("DROP TRIGGER no_update")
+    connection.execute("UPDATE journal SET payload = replace(payload, 'true', 'false') WHERE seq = 2")
+    connection.close()
+    assert main(["verify", "--file", str(folder / FILE)]) == 1
+    assert "row 2 was changed after it was written" in capsys.readouterr().out
+
+
+def test_list_has_a_line_a_hand(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["list", "--file", str(folder)]) == 0
+    assert [line.split()[1] for line in capsys.readouterr().out.splitlines()] == ["12", "13"]
+
+
+@pytest.mark.parametrize(("hand", "kinds"), [(["12"], ["hand_started", "floor_called"]), ([], ["hand_started", "floor_called"])])
+def test_show_prints_every_row_of_a_hand_and_the_last_without_a_number(
+    folder: Path, capsys: pytest.CaptureFixture[str], hand: list[str], kinds: list[str]
+) -> None:
+    assert main(["show", *hand, "--file", str(folder)]) == 0
+    assert [line.split()[4] for line in capsys.readouterr().out.splitlines()] == kinds
+
+
+def test_show_of_a_hand_that_is_not_there_says_how_many_there_are(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", "99", "--file", str(folder)]) == 1
+    assert "there is no hand 99; the journal holds 2 hands" in capsys.readouterr().err
+
+
+def test_no_journal_is_said_and_exits_2(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path))
+    assert main(["list"]) == 2
+    assert "there is no journal there" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("environment", "folder"),
+    [
+        ({"STATE_DIRECTORY": "/var/lib/dealer-assist"}, "/var/lib/dealer-assist"),
+        ({"XDG_STATE_HOME": "/srv/state"}, "/srv/state/dealer-assist/table-14"),
+        ({"HOME": "/home/kiosk"}, "/home/kiosk/.local/state/dealer-assist/table-14"),
+    ],
+)
+def test_the_state_folder_is_the_service_managers_or_the_users(environment: dict[str, str], folder: str) -> None:
+    assert state_folder("Table 14", environment) == Path(folder)

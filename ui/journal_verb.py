@@ -1,0 +1,89 @@
+"""`dealer-assist journal verify|list|show`: read a table's journal without changing it.
+
+Prints; never opens a journal for writing, so it may run beside the kiosk or on a copy.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from dealer_assist.journal.store import FILE
+from dealer_assist.journal.verify import JournalReader, Report, Row
+from dealer_assist.table.events import HandStarted
+from dealer_assist.table.table import JournalFailed
+from ui.places import state_folder
+
+_WORDS = {
+    "hash": "was changed after it was written, or the row before it was",
+    "gap": "does not follow the row before it: rows are missing or were added",
+    "type": "holds a column of another type",
+    "payload": "holds no event this program can read",
+    "newer": "is of a newer program",
+    "file": "could not be read: the file is damaged from here on",
+    "no_file": "there is no journal there",
+    "corrupt": "is not a journal, or is damaged",
+    "io": "could not be read",
+}
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the verb. 0: done and nothing wrong; 1: the journal has faults or no such hand; 2: it could not be read."""
+    parser = argparse.ArgumentParser(prog="dealer-assist journal", description="Read a table's journal without changing it.")
+    parser.add_argument("do", choices=("verify", "list", "show"), help="check every row, list the hands, or show one")
+    parser.add_argument("hand", nargs="?", type=int, help="the number of the hand to show (default: the last)")
+    parser.add_argument("--file", type=Path, help=f"a journal file or its folder (default: the table's own {FILE})")
+    parser.add_argument("--table", default="table", help="the table whose journal to read (default: %(default)s)")
+    given = parser.parse_args(arguments)
+    path: Path = given.file or state_folder(given.table)
+    path = path / FILE if path.is_dir() or given.file is None else path
+    try:
+        reader = JournalReader(path)
+        try:
+            return _run(reader, path, given.do, given.hand)
+        finally:
+            reader.close()
+    except JournalFailed as failed:
+        print(f"{path}: {_WORDS.get(failed.what, failed.what)} ({failed.detail})", file=sys.stderr)
+        return 2
+
+
+def _run(reader: JournalReader, path: Path, do: str, number: int | None) -> int:
+    if do == "verify":
+        return _tell(path, reader.verify())
+    starts = list(reader.hands())
+    if do == "list":
+        for row in starts:
+            print(_start_line(row))
+        return 0
+    numbers = [row.event.number for row in starts if isinstance(row.event, HandStarted)]
+    wanted = number if number is not None else (numbers[-1] if numbers else 0)
+    if wanted not in numbers:
+        print(f"{path}: there is no hand {wanted}; the journal holds {len(numbers)} hands", file=sys.stderr)
+        return 1
+    for row in reader.hand(wanted):
+        print(f"{row.seq:>8}  {_time(row.at)}  {row.event.origin.value:<9}  {row.kind:<20} {row.payload}")
+    return 0
+
+
+def _tell(path: Path, report: Report) -> int:
+    for fault in report.faults:
+        print(f"{path}: row {fault.seq} {_WORDS[fault.what]}" + (f" ({fault.detail})" if fault.detail else ""))
+    print(f"{path}: {report.rows} rows, {len(report.faults)} faults, head {report.head}")
+    return 1 if report.faults else 0
+
+
+def _start_line(row: Row) -> str:
+    assert isinstance(row.event, HandStarted)  # noqa: S101 - `hands` yields nothing else
+    hand = row.event
+    seats = " ".join(str(seat.seat) for seat in hand.seats)
+    return (
+        f"hand {hand.number:>6}  row {row.seq:>8}  {_time(row.at)}  {hand.rules.game.value:<5} {hand.rules.betting.value:<10} seats {seats}"
+    )
+
+
+def _time(at: int) -> str:
+    return datetime.fromtimestamp(at / 1_000_000, UTC).strftime("%Y-%m-%d %H:%M:%S.%f")[:-3] + "Z"
