@@ -207,6 +207,7 @@ class Capability(Enum):
     SEAL = "seal"
     OPEN = "open"
     VERIFY = "verify"
+    SELF_TEST = "self_test"
 
 
 class Control(Enum):

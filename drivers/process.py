@@ -1,0 +1,278 @@
+"""A device runs in a child process, and a crash there is a reading here.
+
+Belongs here: starting the child (spawned, never forked), the socket to it, and starting it again. Does not belong here: what the
+device is, Qt (the composition root watches `fileno` and calls `pump`), threads.
+"""
+
+from __future__ import annotations
+
+import select
+import socket
+import subprocess
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from dealer_assist.cards import Card
+from dealer_assist.chips import Seat
+from dealer_assist.table.readings import (
+    BurnRead,
+    Capability,
+    CardBack,
+    CardMissed,
+    CardOver,
+    Control,
+    DeckLoaded,
+    DownCardRead,
+    LinkChanged,
+    LinkState,
+    Reading,
+    ReadingId,
+    SlotDue,
+    UpCardRead,
+)
+from drivers.due import Due
+from drivers.messages import Gone, Lines, Message, from_slots, to_reading
+
+FIRST_DELAY, LAST_DELAY = 0.25, 5.0
+"""Seconds before a child that crashed without ever being LIVE is started again, doubling from the first to the last."""
+
+PATIENCE = 2.0
+"""Seconds a child has to end by itself after it was told to."""
+
+_NEEDS = {Control.LOCK: Capability.LOCK, Control.FREE: Capability.LOCK, Control.SELF_TEST: Capability.SELF_TEST}
+
+
+class ProcessSource:
+    """A card source whose device runs as `argv` plus the number of a socket it inherits.
+
+    `fileno()` stays the same through every restart of the child; call `pump()` whenever it is readable. Nothing here blocks, and no
+    method raises because of the child. After a crash the child is started again; what its vault held is not available any more.
+    """
+
+    def __init__(self, name: str, argv: Sequence[str]) -> None:
+        self.name = name
+        self._argv = list(argv)
+        self._poll = select.epoll()
+        self._child: subprocess.Popen[bytes] | None = None
+        self._lines: Lines | None = None
+        self._deliver: Callable[[Reading], None] = lambda reading: None
+        self._running = False
+        self._capabilities: frozenset[Capability] = frozenset()
+        self._hand: int | None = None
+        self._due = Due()
+        self._progress = _Progress()
+        self._delay = 0.0
+        self._lived = False
+        self._crash_told = False
+
+    # the card source
+
+    def start(self, deliver: Callable[[Reading], None], resume: ReadingId | None = None) -> None:
+        """Start the child; readings come through `deliver` from within `pump`."""
+        self._deliver = deliver
+        self._progress = _Progress.after(resume)
+        self._running = True
+        self._spawn()
+
+    def stop(self) -> None:
+        """Tell the child to end and wait for it; a child that does not is killed. `fileno` is closed."""
+        self._running = False
+        self._tell({"do": "stop"})
+        self._bury(PATIENCE)
+        self._poll.close()
+
+    def capabilities(self) -> frozenset[Capability]:
+        """What the device can do as far as the child has said; empty while there is no child."""
+        return self._capabilities
+
+    def expect(self, hand: int, slots: Sequence[SlotDue]) -> None:
+        """Name the slots due, as seen after the last reading delivered."""
+        if self._hand not in {None, hand}:
+            self._progress.dealt = False
+        self._hand = hand
+        self._due.expect(slots, None)
+        self._tell_expected()
+
+    def committed(self, id: ReadingId, head: str) -> None:
+        """Reading `id` is on disk with journal head `head`."""
+        if id.seq:
+            self._progress.commit(id)
+            self._tell({"do": "committed", "id": [id.device, id.epoch, id.seq], "head": head})
+
+    def open(self, seat: Seat, cards: Sequence[ReadingId]) -> bool:
+        """Ask for the faces of a tabled seat's down cards."""
+        ids = [[id.device, id.epoch, id.seq] for id in cards]
+        return Capability.OPEN in self._capabilities and self._tell({"do": "open", "seat": seat, "cards": ids})
+
+    def verify(self, seat: Seat, slot: int, card: ReadingId, face: Card) -> bool:
+        """Ask whether the card of reading `card` is `face`."""
+        id = [card.device, card.epoch, card.seq]
+        message = {"do": "verify", "seat": seat, "slot": slot, "card": id, "face": face.code}
+        return Capability.VERIFY in self._capabilities and self._tell(message)
+
+    def control(self, what: Control) -> bool:
+        """Lock, free, clear or test the device."""
+        able = _NEEDS.get(what) in {None, *self._capabilities} and bool(self._capabilities)
+        return able and self._tell({"do": "control", "what": what.value})
+
+    def end_hand(self) -> None:
+        """Wipe what was never opened."""
+        self._hand = None
+        self._due.clear()
+        self._progress.dealt = False
+        self._tell({"do": "end_hand"})
+
+    # the event loop
+
+    def fileno(self) -> int:
+        """A descriptor that is readable when `pump` has something to do."""
+        return self._poll.fileno()
+
+    def pump(self) -> None:
+        """Deliver what the child sent; notice that it is gone and start it again."""
+        if self._lines is None:
+            return
+        try:
+            self._lines.flush()
+            self._watch()
+            for message in self._lines.receive():
+                if self._running:
+                    self._take(message)
+        except Gone:
+            self._crashed()
+
+    @property
+    def pid(self) -> int | None:
+        """The child's process number, for tests and the log."""
+        return None if self._child is None else self._child.pid
+
+    # inside
+
+    def _spawn(self) -> None:
+        ours, theirs = socket.socketpair()
+        argv = [*self._argv, str(theirs.fileno())]
+        if self._delay:
+            argv = ["/bin/sh", "-c", f'sleep {self._delay:.2f}; exec "$@"', "sh", *argv]
+        self._child = subprocess.Popen(argv, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL)
+        theirs.close()
+        self._lines = Lines(ours)
+        self._lived = False
+        self._poll.register(ours, select.EPOLLIN)
+        self._tell(self._progress.message())
+        self._tell_expected()
+
+    def _tell(self, message: Message) -> bool:
+        if self._lines is None:
+            return False
+        try:
+            self._lines.send(message)
+            self._watch()
+        except Gone:
+            return False  # the next pump sees it too, and starts the child again
+        return True
+
+    def _watch(self) -> None:
+        if self._lines is not None:
+            self._poll.modify(self._lines.fileno(), select.EPOLLIN | (select.EPOLLOUT if self._lines.unsent else 0))
+
+    def _tell_expected(self) -> None:
+        if self._hand is not None:
+            slots = from_slots(self._due.slots)
+            self._tell({"do": "expect", "hand": self._hand, "slots": slots, "after": self._progress.ordinal})
+
+    def _take(self, message: dict[str, Any]) -> None:
+        if message["kind"] == "capabilities":
+            self._capabilities = frozenset(map(Capability, message["names"]))
+            return
+        reading = to_reading(message)
+        if isinstance(reading, LinkChanged) and reading.state is LinkState.LIVE:
+            self._lived, self._delay = True, 0.0
+        if self._progress.deliver(reading):
+            self._follow(reading)
+            self._crash_told = False
+            self._deliver(reading)
+
+    def _follow(self, reading: Reading) -> None:
+        """Keep what is due in step, for a child that may have to be told again."""
+        match reading:
+            case UpCardRead() | DownCardRead() | BurnRead() | CardMissed():
+                self._due.take(reading.ordinal)
+            case CardBack():
+                self._due.give_back(reading.ordinal)
+            case DeckLoaded():
+                self._due.loaded()
+            case _:
+                pass
+
+    def _crashed(self) -> None:
+        self._bury(0.0)
+        if self._running:
+            if not self._lived:
+                self._delay = min(max(self._delay * 2, FIRST_DELAY), LAST_DELAY)
+            self._spawn()
+            if not self._crash_told:
+                self._crash_told = True
+                self._deliver(LinkChanged(ReadingId(self.name, self._progress.epoch, 0), LinkState.FAILED, "crashed"))
+
+    def _bury(self, patience: float) -> None:
+        self._capabilities = frozenset()
+        if self._lines is not None:
+            self._poll.unregister(self._lines.fileno())
+            self._lines.close()
+            self._lines = None
+        if self._child is not None:
+            until = time.monotonic() + patience
+            try:
+                self._child.wait(max(0.0, until - time.monotonic()))
+            except subprocess.TimeoutExpired:
+                self._child.kill()
+                self._child.wait()
+            self._child = None
+
+
+class _Progress:
+    """How far the readings have come: what a new child must know, and which readings it may not deliver twice."""
+
+    def __init__(self) -> None:
+        self.epoch, self._committed, self._delivered = "00000000", 0, 0
+        self.ordinal: int | None = None
+        self.dealt = False
+
+    @classmethod
+    def after(cls, resume: ReadingId | None) -> _Progress:
+        made = cls()
+        if resume is not None:
+            made.epoch, made._committed, made._delivered = resume.epoch, resume.seq, resume.seq
+            made.dealt = True
+        return made
+
+    def deliver(self, reading: Reading) -> bool:
+        """Note `reading`. False when it was delivered before, by a child that died before it was told."""
+        if reading.id.epoch != self.epoch:
+            self.epoch, self._committed, self._delivered, self.ordinal = reading.id.epoch, 0, 0, None
+        if reading.id.seq:
+            if reading.id.seq <= self._delivered:
+                return False
+            self._delivered = reading.id.seq
+        if isinstance(reading, DeckLoaded):
+            self.ordinal = 0
+        elif isinstance(reading, (UpCardRead, DownCardRead, BurnRead, CardMissed, CardOver)):
+            self.ordinal = reading.ordinal
+            self.dealt = True
+        return True
+
+    def commit(self, id: ReadingId) -> None:
+        if id.epoch == self.epoch:
+            self._committed = max(self._committed, id.seq)
+
+    def message(self) -> Message:
+        """The first thing a child is told."""
+        at_rest = self._committed == self._delivered
+        return {
+            "do": "start",
+            "epoch": self.epoch,
+            "seq": self._committed,
+            "ordinal": self.ordinal if at_rest else None,
+            "dealt": self.dealt,
+        }

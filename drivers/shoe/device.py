@@ -1,0 +1,281 @@
+"""The shoe's side of OSL/1 as a state machine: the other end of `session`, for the emulator and the tests. Never part of the kiosk.
+
+Belongs here: outbox, resend timers, epochs, what ARM asks for, the cards. No port and no clock: time comes in as a value (seconds).
+Does not belong here: when the dealer draws, faults (`emulator`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dealer_assist.cards import Card
+from drivers.shoe.arming import spread
+from drivers.shoe.frames import (
+    NO_EPOCH,
+    Ack,
+    Arm,
+    Back,
+    Boot,
+    CardOut,
+    Clear,
+    Done,
+    Free,
+    Heartbeat,
+    Hello,
+    HostFrame,
+    Identity,
+    Load,
+    Lock,
+    Missed,
+    Notice,
+    Over,
+    Refusal,
+    Resend,
+    SelfTest,
+    ShoeBody,
+    ShoeFrame,
+)
+from drivers.shoe.osl1 import build
+from drivers.shoe.sealing import Position, wire_box
+
+OUTBOX = 512
+WINDOW = 16
+FIRST_TIMER, TIMER_GROWTH, LAST_TIMER = 0.25, 1.6, 2.0
+HEARTBEAT = 1.0
+
+DECK: tuple[bytes, ...] = tuple(card.code.upper().encode() for card in Card)
+"""The fifty-two faces as they go on the line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Make:
+    """What kind of shoe it is. `key` is the pairing key, when it is paired."""
+
+    seals: bool = True
+    locks: bool = True
+    serial: str = "SN000001"
+    firmware: str = "1.0.0"
+    key: bytes | None = None
+
+    @property
+    def capabilities(self) -> str:
+        """The words of ID."""
+        words = (("LOCK", self.locks), ("SEAL", self.seals), ("HMAC", self.key is not None), ("NV", True), ("SELF", True))
+        return "+".join(word for word, has in words if has)
+
+
+@dataclass(slots=True)
+class _Held:
+    seq: int
+    line: bytes
+
+
+class Device:
+    """One shoe. `cards` are the faces in it, the next one first."""
+
+    def __init__(self, make: Make, chance: random.Random, now: float = 0.0) -> None:
+        self.ordinal = 0
+        self.hand = 0
+        self.locked = False
+        self.silent_until = 0.0
+        self.head = ""
+        self.cards: deque[bytes] = deque()
+        self._make, self._chance = make, chance
+        self._due: deque[str] = deque()
+        self._key = ""
+        self._history: list[tuple[int, int, str]] = []
+        self._lines: deque[bytes] = deque()
+        self._outbox: deque[_Held] = deque()
+        self._last, self._next = 0, 1
+        self._timer, self._timer_from = FIRST_TIMER, now
+        self._started = self._beaten = now
+        self._boot("PWR", NO_EPOCH, 0, now)
+
+    # the line
+
+    def take_lines(self, now: float) -> list[bytes]:
+        """What goes on the line now; nothing while the shoe is silent."""
+        lines = [] if now < self.silent_until else list(self._lines)
+        self._lines.clear()
+        return lines
+
+    def receive(self, frame: HostFrame, now: float) -> None:
+        """The host said `frame`."""
+        if frame.epoch != self.epoch and not isinstance(frame.body, Hello):
+            return
+        match frame.body:
+            case Hello():
+                if frame.body.epoch == self.epoch:
+                    self._acked(frame.body.last, now)
+                self._identify(self._digest(""), now)
+                self._beat(now)
+                self._next = self._first
+            case Ack():
+                self.head = frame.body.head
+                self._acked(frame.body.last, now)
+            case Resend():
+                self._next = max(frame.body.first, self._first)
+            case Arm():
+                self._arm(frame.body)
+                self._status(Done(frame.body.number), now)
+            case Lock() | Free():
+                self._lock(isinstance(frame.body, Lock), frame.body.number, now)
+            case Clear():
+                self.report(Notice("CLR", (frame.body.code, frame.body.who)), now)
+                self._status(Done(frame.body.number), now)
+            case SelfTest():
+                self._identify(self._digest(frame.body.nonce), now)
+            case _:
+                pass
+
+    def tick(self, now: float, line_busy: bool = False) -> None:
+        """Time passed. While the line is busy the resend timer waits."""
+        if now - self._beaten >= HEARTBEAT:
+            self._beat(now)
+        if not self._outbox or line_busy:
+            self._timer_from = now
+        elif now - self._timer_from >= self._timer:
+            self._next = self._first
+            self._timer_from, self._timer = now, min(self._timer * TIMER_GROWTH, LAST_TIMER)
+        for held in self._outbox:
+            if self._next <= held.seq < self._first + WINDOW:
+                self._lines.append(held.line)
+                self._next = held.seq + 1
+
+    # what happens to the shoe
+
+    @property
+    def armed(self) -> bool:
+        """Whether a card is due and may be drawn."""
+        return bool(self._due) and not self.locked
+
+    @property
+    def unacknowledged(self) -> int:
+        """How many reports wait for the host."""
+        return len(self._outbox)
+
+    def load(self, deck: Sequence[bytes], name: str, now: float) -> None:
+        """Put `deck` in and shut the gate: ordinals start again, and the host must arm again."""
+        self.cards = deque(deck)
+        self.ordinal = 0
+        self._due.clear()
+        self._history.clear()
+        self.report(Load(max(1, round(len(deck) / 52)), name), now)
+
+    def draw(self, now: float, miss: str = "") -> bool:
+        """The dealer draws a card, as the host armed it; `miss` is the cause when it cannot be read. False when there is none."""
+        if not self.cards or self.locked or len(self._outbox) >= OUTBOX:
+            return False
+        face = self.cards.popleft()
+        self.ordinal += 1
+        side = self._due.popleft() if self._due else ""
+        self._history.append((self.ordinal, int(side != ""), side))
+        if miss:
+            self.report(Missed(miss, self.ordinal), now)
+        elif not side:
+            self.report(Over(self.ordinal), now)
+        else:
+            self.report(self._card(side, face), now)
+        if not self.cards:
+            self.report(Notice("EMPTY", (str(self.ordinal),)), now)
+        return True
+
+    def put_back(self, place: str, face: bytes, now: float) -> None:
+        """The last card, `face`, is pushed back into the shoe."""
+        ordinal, taken, side = self._history.pop()
+        self.cards.appendleft(face)
+        if taken:
+            self._due.appendleft(side)
+        self.report(Back(place, ordinal), now)
+
+    def report(self, body: ShoeBody, now: float) -> None:
+        """Put a report into the outbox; when it is full the shoe locks and says so, once, and drops nothing."""
+        if len(self._outbox) >= OUTBOX:
+            return
+        if len(self._outbox) == OUTBOX - 1:
+            self.locked = True
+            body = Notice("FAULT", ("FULL",))
+        self._last += 1
+        self._outbox.append(_Held(self._last, self._line(self._last, body, now)))
+
+    def skip_report(self) -> None:
+        """A fault of the emulator: the newest report is held back once, so that the host sees a gap."""
+        self._next = max(self._next, self._last + 1)
+
+    def repeat_report(self) -> None:
+        """A fault of the emulator: the newest report goes out once more."""
+        if self._outbox:
+            self._lines.append(self._outbox[-1].line)
+
+    def restart(self, now: float, lost: int | None) -> None:
+        """Start anew without the outbox: a new epoch; `lost` is what the shoe says it dropped."""
+        self._boot("WDT", self.epoch, lost, now)
+
+    # inside
+
+    def _boot(self, reason: str, previous: str, lost: int | None, now: float) -> None:
+        self.epoch = f"{self._chance.randrange(1, 1 << 32):08X}"
+        self._outbox.clear()
+        self._last, self._next = 0, 1
+        self._timer, self._timer_from = FIRST_TIMER, now
+        self._started = self._beaten = now
+        self._due.clear()
+        self.report(Boot(reason, previous, lost), now)
+
+    @property
+    def _first(self) -> int:
+        return self._outbox[0].seq if self._outbox else self._last + 1
+
+    def _acked(self, last: int, now: float) -> None:
+        if not self._first <= last <= self._last:
+            return
+        while self._outbox and self._outbox[0].seq <= last:
+            self._outbox.popleft()
+        self._next = max(self._next, self._first)
+        self._timer, self._timer_from = FIRST_TIMER, now
+
+    def _arm(self, arm: Arm) -> None:
+        self.hand, self._key = arm.hand, arm.key
+        letters = deque(spread(arm.pattern, arm.count))
+        if arm.after >= 0:
+            for _ in range(sum(taken for ordinal, taken, _ in self._history if ordinal > arm.after)):
+                if letters:
+                    letters.popleft()
+        self._due = letters
+
+    def _lock(self, locked: bool, number: int, now: float) -> None:
+        if not self._make.locks:
+            self._status(Refusal(number, "NOLOCK"), now)
+            return
+        self.locked = locked
+        self.report(Notice("LOCK", ("1" if locked else "0", "HOST")), now)
+        self._status(Done(number), now)
+
+    def _card(self, side: str, face: bytes) -> CardOut:
+        if side == "U":
+            return CardOut(True, bytearray(face), 99, self.ordinal)
+        if self._make.seals and self._key:
+            face = wire_box(face, Position(self.epoch, self._last + 1, self.ordinal, self.hand), self._key)
+        return CardOut(False, bytearray(face), 100, self.ordinal)
+
+    def _digest(self, nonce: str) -> str:
+        return hashlib.sha256((self._make.firmware + nonce).encode()).hexdigest()[:16].upper()
+
+    def _identify(self, digest: str, now: float) -> None:
+        make = self._make
+        self._status(Identity("OSL", "EMULATOR", make.serial, "1.0", make.firmware, digest, "OSL1", make.capabilities), now)
+
+    def _beat(self, now: float) -> None:
+        self._beaten = now
+        state = "LOCKED" if self.locked else "READY"
+        self._status(Heartbeat(self._last, self._first, state, self.ordinal, OUTBOX - len(self._outbox)), now)
+
+    def _status(self, body: ShoeBody, now: float) -> None:
+        self._lines.append(self._line(0, body, now))
+
+    def _line(self, seq: int, body: ShoeBody, now: float) -> bytes:
+        return build(ShoeFrame(self.epoch, seq, int((now - self._started) * 1000), body), self._make.key)

@@ -1,0 +1,31 @@
+"""What a process that holds secrets asks of the system: no core, no debugger, no swap.
+
+Nothing about cards belongs here. Each measure is best effort; what held is reported as words for the journal.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import resource
+
+_PR_SET_DUMPABLE = 4
+_MCL_CURRENT, _MCL_FUTURE, _MCL_ONFAULT = 1, 2, 4
+
+
+def keep_secrets() -> tuple[str, ...]:
+    """Forbid core dumps and foreign eyes, keep memory out of swap where the system allows it. Returns the words of what held."""
+    held: list[str] = []
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    held.append("no_core")
+    libc = ctypes.CDLL(None, use_errno=True)
+    if libc.prctl(_PR_SET_DUMPABLE, 0, 0, 0, 0) == 0:
+        held.append("not_dumpable")
+    if _may_lock_all() and libc.mlockall(_MCL_CURRENT | _MCL_FUTURE | _MCL_ONFAULT) == 0:
+        held.append("memory_locked")
+    return tuple(held)
+
+
+def _may_lock_all() -> bool:
+    # under a small limit a successful lock of the future would make a later allocation fail
+    soft, _ = resource.getrlimit(resource.RLIMIT_MEMLOCK)
+    return soft == resource.RLIM_INFINITY or soft >= 1 << 30

@@ -1,0 +1,385 @@
+"""The host's side of OSL/1 as a state machine: no port and no clock, time comes in as a value (seconds, monotonic).
+
+Belongs here: greeting, liveness, epochs, the sequence rule, acknowledgement, commands, and when the shoe's readings stop counting.
+Does not belong here: what a report means for the deal (`deal`), bytes (`osl1`), the port (`link`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from dealer_assist.cards import Card
+from dealer_assist.chips import Seat
+from dealer_assist.table.readings import (
+    Capability,
+    Control,
+    DeviceNote,
+    DownCardsOpened,
+    DownCardVerified,
+    EpochChanged,
+    IntegrityDoubt,
+    LinkChanged,
+    LinkState,
+    Reading,
+    ReadingId,
+    SlotDue,
+)
+from drivers.shoe.arming import Arming, pattern
+from drivers.shoe.deal import Deal, Numbered
+from drivers.shoe.frames import (
+    NO_EPOCH,
+    Ack,
+    Arm,
+    Boot,
+    Clear,
+    Done,
+    Free,
+    Heartbeat,
+    Hello,
+    HostBody,
+    HostFrame,
+    Identity,
+    Lock,
+    Refusal,
+    Resend,
+    SelfTest,
+    ShoeFrame,
+)
+from drivers.shoe.vault import Vault
+
+SILENCE = 3.0
+"""Seconds without a word from the shoe until it is STALE (SHOE.md A4)."""
+HELLO_EVERY = 0.5
+RESEND_EVERY = 0.2
+COMMAND_EVERY = 0.3
+COMMAND_TRIES = 10
+NO_HEAD = "0" * 16
+
+_WORDS = {"LOCK": Capability.LOCK, "SEAL": Capability.SEAL, "SELF": Capability.SELF_TEST}
+_ALWAYS = frozenset(
+    (Capability.RESUME, Capability.SEQ, Capability.CRC, Capability.UNREAD_EVENT, Capability.OPEN, Capability.VERIFY),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Where to go on from: the last reading on disk, the ordinal of the last card if known, whether the hand has cards."""
+
+    epoch: str = NO_EPOCH
+    seq: int = 0
+    ordinal: int | None = None
+    dealt: bool = False
+
+
+@dataclass(slots=True)
+class _Command:
+    body: Arm | Lock | Free | Clear | SelfTest
+    sent: float
+    tries: int = 1
+
+
+class Session:
+    """One shoe seen from the host. Feed it what happens, then take the frames to send and the readings to deliver."""
+
+    def __init__(self, device: str, host: str, vault: Vault, resume: Resume, nonce: Callable[[], str]) -> None:
+        self.reopen = False
+        self._device, self._host, self._nonce = device, host, nonce
+        self._vault = vault
+        self._arming = Arming()
+        self._deal = Deal(vault, self._arming)
+        self._deal.ordinal, self._deal.dealt = resume.ordinal, int(resume.dealt)
+        self._epoch, self._received, self._committed = resume.epoch, resume.seq, resume.seq
+        self._past: set[str] = set()
+        self._head = NO_HEAD
+        self._hand: int | None = None
+        self._link, self._reason = LinkState.OPENING, ""
+        self._shown: tuple[LinkState, str] | None = None
+        self._frozen = ""
+        self._identity: Identity | None = None
+        self._heard = self._greeted = self._asked = float("-inf")
+        self._commands: dict[int, _Command] = {}
+        self._numbers = 0
+        self._frames: list[HostFrame] = []
+        self._readings: list[Reading] = []
+
+    # what comes out
+
+    def take_frames(self) -> list[HostFrame]:
+        """The frames to send, in order; they are handed out once."""
+        frames, self._frames = self._frames, []
+        return frames
+
+    def take_readings(self) -> list[Reading]:
+        """The readings to deliver, in order; they are handed out once."""
+        readings, self._readings = self._readings, []
+        return readings
+
+    @property
+    def state(self) -> LinkState:
+        """How the shoe stands."""
+        return LinkState.FROZEN if self._link is LinkState.LIVE and self._frozen else self._link
+
+    def capabilities(self) -> frozenset[Capability]:
+        """What this shoe can do, as far as it has said who it is."""
+        words = self._identity.capabilities.split("+") if self._identity else []
+        return _ALWAYS | {_WORDS[word] for word in words if word in _WORDS}
+
+    # the port
+
+    def opened(self, now: float) -> None:
+        """The port is open: greet."""
+        self.reopen = False
+        self._heard = now
+        if self._link is not LinkState.STALE:
+            self._set_link(LinkState.GREETING, "opened")
+        self._greet(now)
+
+    def closed(self, reason: str, failed: bool = False) -> None:
+        """The port is not open, and why in our word. `failed`: it is not going to be by itself."""
+        self.reopen = False
+        waiting = self._link is LinkState.OPENING and self._reason in {"unplugged", reason} and not failed
+        if not waiting:
+            self._set_link(LinkState.FAILED if failed else LinkState.OPENING, reason)
+
+    def receive(self, frame: ShoeFrame, now: float) -> None:
+        """A frame came whose check sum is right."""
+        if frame.epoch in self._past:
+            return
+        match frame.body:
+            case Heartbeat():
+                self._heartbeat(frame.epoch, frame.body, now)
+            case Identity():
+                self._identified(frame.body)
+            case Done() | Refusal():
+                self._answered(frame.body)
+            case _ if frame.seq > 0:
+                self._numbered(frame, frame.body, now)
+        if frame.epoch == self._epoch:
+            self._heard = now
+
+    def tick(self, now: float) -> None:
+        """Time passed. Call at least ten times a second while the port is open."""
+        if self._link in {LinkState.OPENING, LinkState.FAILED}:
+            return
+        if now - self._heard >= SILENCE:
+            self._heard = now
+            self._set_link(LinkState.STALE, "silent")
+            self.reopen = True
+            return
+        if now - self._greeted >= HELLO_EVERY and (self._link is not LinkState.LIVE or self._identity is None):
+            self._greet(now)
+        if self._link is LinkState.LIVE:
+            self._command(now)
+
+    # the kiosk
+
+    def committed(self, id: ReadingId, head: str) -> None:
+        """Reading `id` is on disk under journal head `head`: only now is the shoe told."""
+        if id.epoch == self._epoch and self._committed < id.seq <= self._received:
+            self._committed = id.seq
+            self._head = head[:16].upper().ljust(16, "0")
+            self._acknowledge()
+
+    def expect(self, hand: int, slots: Sequence[SlotDue], after: int | None) -> None:
+        """`slots` are due in hand `hand`, as seen when card `after` had been delivered."""
+        if hand != self._hand:
+            self._begin_hand(hand)
+        self._arming.expect(slots, after)
+
+    def open(self, seat: Seat, cards: Sequence[ReadingId]) -> None:
+        """Seat `seat` is tabled: deliver the faces of the cards named, and only those."""
+        self._readings.append(DownCardsOpened(self._status(), seat, self._vault.open(cards)))
+        self._voice_doubt()
+
+    def verify(self, seat: Seat, slot: int, card: ReadingId, face: Card) -> None:
+        """Deliver whether the card of reading `card` is `face`."""
+        if not self._vault.tries_left(card):
+            self._note("verify_refused", f"{seat} {slot}")
+        self._readings.append(DownCardVerified(self._status(), seat, slot, self._vault.verify(card, face)))
+
+    def control(self, what: Control, now: float) -> None:
+        """Tell the shoe; one that cannot do it is not asked, and a note says so."""
+        needs = {Control.LOCK: Capability.LOCK, Control.FREE: Capability.LOCK, Control.SELF_TEST: Capability.SELF_TEST}.get(what)
+        if self._link is not LinkState.LIVE or (needs is not None and needs not in self.capabilities()):
+            self._note("unsupported", what.value)
+            return
+        match what:
+            case Control.LOCK:
+                self._order(Lock(), now)
+            case Control.FREE:
+                self._order(Free(), now)
+            case Control.CLEAR:
+                self._order(Clear(self._deal.last_error, self._host), now)
+            case Control.SELF_TEST:
+                self._order(SelfTest(self._nonce()), now)
+
+    def end_hand(self) -> None:
+        """The hand is over: what was never opened is wiped; a frozen shoe counts again."""
+        self._voice_doubt()
+        self._vault.end_hand()
+        self._deal.end_hand()
+        self._hand = None
+        if self._frozen:
+            self._frozen = ""
+            self._show("next_hand")
+
+    # inside
+
+    def _begin_hand(self, hand: int) -> None:
+        # cards that came before the table named the hand belong to it: a kiosk that goes on in the middle of one
+        if self._hand is not None or not self._deal.dealt:
+            self.end_hand()
+        self._hand = hand
+        self._vault.begin_hand(hand)
+        self._arming.forget()
+
+    def _status(self) -> ReadingId:
+        return ReadingId(self._device, self._epoch, 0)
+
+    def _note(self, what: str, detail: str = "") -> None:
+        self._readings.append(DeviceNote(self._status(), what, detail))
+
+    def _voice_doubt(self) -> None:
+        # held until now: told when it arose, it would say that an up card lies face down somewhere
+        if self._vault.take_doubt():
+            self._readings.append(IntegrityDoubt(self._status()))
+
+    def _send(self, body: HostBody) -> None:
+        self._frames.append(HostFrame(self._epoch, body))
+
+    def _greet(self, now: float) -> None:
+        self._greeted = now
+        self._frames.append(HostFrame(NO_EPOCH, Hello(self._host, self._epoch, self._committed, self._nonce())))
+
+    def _acknowledge(self) -> None:
+        self._send(Ack(self._committed, self._head))
+
+    def _ask_again(self, now: float) -> None:
+        if now - self._asked >= RESEND_EVERY:
+            self._asked = now
+            self._send(Resend(self._received + 1))
+
+    def _set_link(self, link: LinkState, reason: str) -> None:
+        self._link, self._reason = link, reason
+        self._show(reason)
+
+    def _show(self, reason: str) -> None:
+        shown = (self.state, self._frozen if self.state is LinkState.FROZEN else reason)
+        if self._shown is None or shown[0] is not self._shown[0] or (shown != self._shown and shown[0] is not LinkState.LIVE):
+            self._shown = shown
+            self._readings.append(LinkChanged(self._status(), *shown))
+
+    def _freeze(self, reason: str) -> None:
+        if not self._frozen:
+            self._frozen = reason
+            self._show(reason)
+
+    def _identified(self, body: Identity) -> None:
+        tested = [number for number, command in self._commands.items() if isinstance(command.body, SelfTest)]
+        for number in tested:
+            del self._commands[number]
+            self._note("self_test", body.digest)
+        self._identity = body
+
+    def _heartbeat(self, epoch: str, beat: Heartbeat, now: float) -> None:
+        if epoch != self._epoch:
+            self._adopt(epoch, beat.first)
+        elif beat.first > self._received + 1:
+            self._note("reports_lost", str(beat.first - self._received - 1))
+            self._skip_to(beat.first)
+            self._freeze("reports_lost")
+        elif beat.last < self._received:
+            self._freeze("shoe_went_back")
+        if beat.last > self._received:
+            self._ask_again(now)
+        elif self._deal.ordinal is None:
+            self._deal.ordinal = beat.ordinal
+        if self._link is not LinkState.LIVE:
+            self._set_link(LinkState.LIVE, "heard")
+        if self._committed:
+            self._acknowledge()
+
+    def _adopt(self, epoch: str, first: int) -> None:
+        """The shoe speaks of an epoch we do not know, and can send it from `first` on."""
+        if self._epoch != NO_EPOCH:
+            self._past.add(self._epoch)
+        previous, self._epoch = self._epoch, epoch
+        self._received = self._committed = 0
+        self._head = NO_HEAD
+        self._commands.clear()
+        self._identity = None
+        if first == 1:
+            self._deal.booted()
+            return
+        self._skip_to(first)
+        self._readings.append(EpochChanged(self._status(), previous, None))
+        if previous != NO_EPOCH or self._deal.dealt:
+            self._freeze("epoch_changed")
+
+    def _skip_to(self, first: int) -> None:
+        self._received = self._committed = first - 1
+        self._deal.lost_count()
+
+    def _numbered(self, frame: ShoeFrame, body: Numbered, now: float) -> None:
+        """The sequence rule: the next one is delivered, an old one acknowledged again, a later one asked for in order."""
+        known = self._epoch
+        if frame.epoch != known:
+            if frame.seq != 1 or not isinstance(body, Boot):
+                self._greet(now)
+                return
+            self._adopt(frame.epoch, 1)
+        if frame.seq > self._received + 1:
+            self._ask_again(now)
+        elif frame.seq == self._received + 1:
+            self._received = frame.seq
+            self._deliver(frame, body)
+        elif frame.seq <= self._committed:
+            self._acknowledge()
+
+    def _deliver(self, frame: ShoeFrame, body: Numbered) -> None:
+        id = ReadingId(self._device, frame.epoch, frame.seq)
+        self._readings += self._deal.readings(id, frame.ms, body, counted=not self._frozen)
+        if isinstance(body, Boot) and (self._deal.dealt or body.lost != 0) and not self._first_meeting(body):
+            self._freeze("epoch_changed")
+        if self._deal.broken:
+            self._freeze(self._deal.broken)
+
+    def _first_meeting(self, body: Boot) -> bool:
+        """Whether we never knew an epoch before this one and no card is out: nothing of ours can be lost."""
+        return not self._past and not self._deal.dealt and body.lost != 0
+
+    # commands
+
+    def _order(self, body: Arm | Lock | Free | Clear | SelfTest, now: float) -> None:
+        self._numbers += 1
+        body = replace(body, number=self._numbers)
+        if isinstance(body, Arm):
+            self._commands = {number: held for number, held in self._commands.items() if not isinstance(held.body, Arm)}
+        self._commands[self._numbers] = _Command(body, now)
+        self._send(body)
+
+    def _answered(self, body: Done | Refusal) -> None:
+        held = self._commands.pop(body.number, None)
+        if held is not None and isinstance(body, Refusal):
+            self._note("refused", body.code)
+
+    def _command(self, now: float) -> None:
+        self._arm(now)
+        for number, command in list(self._commands.items()):
+            if now - command.sent < COMMAND_EVERY:
+                continue
+            if command.tries >= COMMAND_TRIES:
+                del self._commands[number]
+                self._note("no_answer", type(command.body).__name__.lower())
+                continue
+            command.sent, command.tries = now, command.tries + 1
+            self._send(command.body)
+
+    def _arm(self, now: float) -> None:
+        if self._frozen or self._deal.ordinal is None:
+            return
+        letters = self._arming.to_tell()
+        if letters is not None:
+            written, count = pattern(letters)
+            self._order(Arm(self._hand or 0, written, count, self._vault.public_key, self._deal.ordinal), now)
