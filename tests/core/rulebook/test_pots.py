@@ -224,7 +224,7 @@ TAKE: list[tuple[str, Mapping[str, object], tuple[int, ...], int, tuple[int, int
     ("RAKE-1 a fee is not more than is there", {"take": "per_hand"}, (4,), 7, (4, 0), (0,), ("RAKE-1",)),
     ("RAKE-7 time takes nothing from a pot", {"take": "time"}, (40,), 7, (0, 0), (40,), ("RAKE-7",)),
     ("an empty pot pays nothing", {"rake_source": "proportional"}, (0,), 7, (0, 0), (0,), ("RAKE-2",)),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(
