@@ -89,7 +89,9 @@ class StartHand(Given):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EnterCard(Given):
-    """Enter or correct a card by hand. Without `slot` it goes to the seat's next slot that is due or not named. Seat 0 is the community card."""
+    """Enter or correct a card by hand. Without `slot` it goes to the seat's next slot that is due or not named. Seat 0 is the community
+    card.
+    """
 
     seat: Seat
     face: Card
@@ -123,8 +125,8 @@ class NameOpener(Given):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Act(Given):
-    """A seat acts. `to` is its total for the round; None for a fold, check or call takes the legal one. A seat that is *later* fills the seats
-    between. `all_in`: these were its last chips.
+    """A seat acts. `to` is its total for the round; None for a fold, check or call takes the legal one. A seat that is *later* fills the
+    seats between. `all_in`: these were its last chips.
     """
 
     seat: Seat

@@ -30,9 +30,10 @@ class Next(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """What is due. `due` are the cards still to come on this street, in order (with a shoe or by hand); `missing` up cards that passed unread;
-    `standing` the running round; `pots` as they are now, main first; `owed` chips each live seat still owes this round; `untabled` the live seats
-    not tabled at showdown; `awards` what would be pushed if the pots were pushed now; `undo` the tap that Undo would take back, or None.
+    """What is due. `due` are the cards still to come on this street, in order (with a shoe or by hand); `missing` up cards that passed
+    unread; `standing` the running round; `pots` as they are now, main first; `owed` chips each live seat still owes this round; `untabled`
+    the live seats not tabled at showdown; `awards` what would be pushed if the pots were pushed now; `undo` the tap that Undo would take
+    back, or None.
     """
 
     next: Next
