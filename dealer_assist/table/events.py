@@ -1,7 +1,7 @@
 """Facts: everything that can have happened at a table. The journal holds nothing else.
 
-Belongs here: frozen values with field words and JSON-friendly fields; their class name in snake case is the journal's `kind`. Does not
-belong here: what follows from an event (`evolve`), whether it was right (the rulebook), how it is stored (`journal.codec`).
+Belongs here: frozen values with field words and JSON-friendly fields; their class name in snake case is the journal's `kind`. Does not belong here:
+what follows from an event (`evolve`), whether it was right (the rulebook), how it is stored (`journal.codec`).
 Fields may be added with a default; a change of meaning is a new version with an upcaster in `journal.migrations`.
 """
 
@@ -25,8 +25,8 @@ from dealer_assist.table.state import Actor, Device, Level, Origin, Player
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recorded:
-    """What every event carries: the number of the command it came from, within the hand (0 = from a reading or between hands), who gave the
-    command, and how it came to be.
+    """What every event carries: the number of the command it came from, within the hand (0 = from a reading or between hands), who gave the command,
+    and how it came to be.
     """
 
     tap: int = 0
@@ -46,8 +46,8 @@ class TableSet(Recorded):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableStood(Recorded):
-    """The whole table as it stands between hands, put on record just before each HandStarted: a restart folds from the last of these on.
-    `hands` is the number of the last hand.
+    """The whole table as it stands between hands, put on record just before each HandStarted: a restart folds from the last of these on. `hands` is
+    the number of the last hand.
     """
 
     name: str
@@ -64,9 +64,7 @@ class TableStood(Recorded):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LevelSet(Recorded):
-    """The working level changed. `wanted` is what the dealer chose; `device` names the device that failed or came back, "" when the dealer
-    did it.
-    """
+    """The working level changed. `wanted` is what the dealer chose; `device` names the device that failed or came back, "" when the dealer did it."""
 
     level: Level
     wanted: Level
@@ -142,9 +140,7 @@ class AntePosted(Recorded):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardDealt(Recorded):
-    """A card to `seat`, in `slot` 0 to 6. `face` None: a down card, or an up card not read yet. `sealed`: the vault's box of a down
-    card.
-    """
+    """A card to `seat`, in `slot` 0 to 6. `face` None: a down card, or an up card not read yet. `sealed`: the vault's box of a down card."""
 
     seat: Seat
     slot: int
@@ -217,8 +213,8 @@ class SeventhPlanned(Recorded):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundOpened(Recorded):
-    """A betting round opened. `leader` has the leading board or the forced door card (None when tapped without cards), `starter` acts
-    first, and is None when fewer than two seats can act: the cards are run out. `force_waived`: the force seat is broke (FORCE-11).
+    """A betting round opened. `leader` has the leading board or the forced door card (None when tapped without cards), `starter` acts first, and is None
+    when fewer than two seats can act: the cards are run out. `force_waived`: the force seat is broke (FORCE-11).
     """
 
     street: int
@@ -232,9 +228,7 @@ class RoundOpened(Recorded):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Acted(Recorded):
-    """One seat's action. `to` is its total for the round afterwards, `moved` the chips it put in by this action. `all_in`: it has no chips
-    left.
-    """
+    """One seat's action. `to` is its total for the round afterwards, `moved` the chips it put in by this action. `all_in`: it has no chips left."""
 
     seat: Seat
     do: Do
@@ -282,9 +276,7 @@ class HandMucked(Recorded):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PotsAwarded(Recorded):
-    """The pots were pushed, last side pot first. `rake` and `drop` are the house's. `declared`: the dealer tapped the winners. `reasons` of
-    the take.
-    """
+    """The pots were pushed, last side pot first. `rake` and `drop` are the house's. `declared`: the dealer tapped the winners. `reasons` of the take."""
 
     awards: tuple[Award, ...]
     rake: Chips = 0

@@ -85,9 +85,9 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class HandSeat:
-    """One seat dealt in. `stack` is what it had when the hand began (None = not counted), `paid` all it has put in (ante, force bet and
-    bets, the running round included), `ante` the part that is the ante. `cards` has seven slots; empty ones are None. `folded` covers dead
-    hands; `killed` is the rule id that killed one. `all_in`: it has no chips left. `tabled`, `mucked`: at showdown.
+    """One seat dealt in. `stack` is what it had when the hand began (None = not counted), `paid` all it has put in (ante, force bet and bets,
+    the running round included), `ante` the part that is the ante. `cards` has seven slots; empty ones are None. `folded` covers dead hands;
+    `killed` is the rule id that killed one. `all_in`: it has no chips left. `tabled`, `mucked`: at showdown.
     """
 
     seat: Seat
@@ -138,11 +138,11 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """The hand in play, or the last one until the next begins. `street` 3 to 7. `round` is the running round, or the last one closed when
-    `phase` is not BETTING. `opening` tells why its starter starts. `first` acted first in the running round, `aggressor` bet or raised last
-    in it. `burns` cards burned. `filled` are the seats that the last gap-fill on this street filled. `awards` is what was pushed, last side
-    pot first; `rake`, `drop` what the house took; `returned` what went back uncalled. `received`: how many seats got a card, by street.
-    `taps` counts the commands given. `before` is the table as it stood when the hand began, from which the hand can be folded again.
+    """The hand in play, or the last one until the next begins. `street` 3 to 7. `round` is the running round, or the last one closed when `phase` is
+    not BETTING. `opening` tells why its starter starts. `first` acted first in the running round, `aggressor` bet or raised last in it. `burns` cards
+    burned. `filled` are the seats that the last gap-fill on this street filled. `awards` is what was pushed, last side pot first; `rake`, `drop`
+    what the house took; `returned` what went back uncalled. `received`: how many seats got a card, by street. `taps` counts the commands given.
+    `before` is the table as it stood when the hand began, from which the hand can be folded again.
     """
 
     number: int
@@ -201,8 +201,8 @@ class Device:
 
 @dataclass(frozen=True, slots=True)
 class TableState:
-    """Everything the table knows. `players` by seat; a seat that is missing is open. `level` in force, `wanted` the level the dealer chose
-    (a device that comes back restores it). `hands` is the number of the last hand. `chip_set`: denominations in chips.
+    """Everything the table knows. `players` by seat; a seat that is missing is open. `level` in force, `wanted` the level the dealer chose (a device that
+    comes back restores it). `hands` is the number of the last hand. `chip_set`: denominations in chips.
     """
 
     name: str = ""
