@@ -6,13 +6,15 @@ Does not belong here: who holds the cards, who wins a pot (`showdown`), up cards
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from itertools import combinations
+from functools import cache
+from itertools import combinations, combinations_with_replacement
 from typing import Final
 
-from dealer_assist.cards import Card
+from dealer_assist.cards import Card, Suit
+from dealer_assist.rulebook import seven
 
 
 class Kind(Enum):
@@ -59,13 +61,9 @@ class Holding:
     eight: Made | None
 
 
-def grouped(numbers: Sequence[int]) -> tuple[Kind, list[int]]:
-    """The kind of one to five rank numbers by their groups alone, and the numbers in reading order."""
-    reading = sorted(sorted(numbers, reverse=True), key=numbers.count, reverse=True)
-    return _KINDS[numbers.count(reading[0]), len(numbers) - len(set(numbers))], reading
+# ---- five cards: the kind's number, then the five ranks in reading order, four bits each; a low is that taken from _LOW_TOP
 
-
-_KINDS: Final = {
+_GROUPS: Final = {
     (1, 0): Kind.HIGH_CARD,
     (2, 1): Kind.ONE_PAIR,
     (2, 2): Kind.TWO_PAIR,
@@ -75,66 +73,120 @@ _KINDS: Final = {
 }
 """The kind, by how many cards the largest group has and how many cards repeat a rank."""
 
+_KINDS: Final = tuple(Kind)
 _WHEEL: Final = [14, 5, 4, 3, 2]
-_LOW_TOP: Final = 0x900000
+_LOW_TOP: Final = len(_KINDS) << 20
 
 
-def _packed(kind: Kind, reading: Sequence[int]) -> int:
-    number = kind.number
-    for rank in reading:
-        number = number << 4 | rank
-    return number
+def grouped(numbers: Sequence[int]) -> tuple[Kind, list[int]]:
+    """The kind that one to five rank numbers make by their groups alone, and the numbers in reading order."""
+    reading = sorted(sorted(numbers, reverse=True), key=numbers.count, reverse=True)
+    return _GROUPS[numbers.count(reading[0]), len(numbers) - len(set(numbers))], reading
 
 
-_EIGHT_OR_BETTER: Final = _LOW_TOP - _packed(Kind.HIGH_CARD, (8, 7, 6, 5, 4))
+def _packed(kind: Kind, reading: Iterable[int]) -> int:
+    packed = kind.number
+    for number in reading:
+        packed = packed << 4 | number
+    return packed
 
 
-def _high(cards: Sequence[Card]) -> int:
-    kind, reading = grouped([card.rank.number for card in cards])
+def five_high(numbers: Sequence[int], suited: bool) -> int:
+    """The high value of five cards by their ranks, 2 to 14; `suited` says they are of one suit (HIGH-1)."""
+    kind, reading = grouped(numbers)
     if kind is Kind.HIGH_CARD:
         straight = reading[0] - reading[4] == 4 or reading == _WHEEL
-        flush = len({card.suit for card in cards}) == 1
-        kind = {(0, 0): kind, (1, 0): Kind.STRAIGHT, (0, 1): Kind.FLUSH, (1, 1): Kind.STRAIGHT_FLUSH}[straight, flush]
-        if straight and reading == _WHEEL:
+        if reading == _WHEEL:
             reading = [5, 4, 3, 2, 1]
+        if straight:
+            kind = Kind.STRAIGHT_FLUSH if suited else Kind.STRAIGHT
+        elif suited:
+            kind = Kind.FLUSH
     return _packed(kind, reading)
 
 
-def _low(cards: Sequence[Card]) -> int:
-    return _LOW_TOP - _packed(*grouped([card.rank.low_number for card in cards]))
+def five_low(numbers: Sequence[int]) -> int:
+    """The ace-to-five value of five cards by their ranks, 1 to 13; straights and flushes do not count (LOW-1, LOW-5)."""
+    return _LOW_TOP - _packed(*grouped(numbers))
 
 
-def value(cards: Iterable[Card]) -> tuple[int, int, int]:
+_LEAST_EIGHT: Final = five_low((8, 7, 6, 5, 4))
+
+
+# ---- five to seven cards
+
+_SEVEN: Final[dict[int, tuple[int, int, int]]] = {}
+"""The values of seven cards without a flush, by the sum of their rank weights; filled at the first reading (20 ms)."""
+
+_FLUSH: Final[list[int | None]] = [None] * 256
+"""By the sum of seven suit weights: how far to shift the cards' bits to have those of the suit of five or more."""
+for _suits in combinations_with_replacement([card for card in Card if card.rank.number == 2], 7):
+    _most = max(_suits, key=_suits.count)
+    if _suits.count(_most) >= 5:
+        _FLUSH[sum(card.weight for card in _suits) & 255] = _most.suit.number * 13
+
+
+def value(cards: Collection[Card]) -> tuple[int, int, int]:
     """The high, the ace-to-five low and the 8-or-better low of five to seven different cards; larger is better in all three.
 
     The third is 0 when no low qualifies (LOW-3). Raises BadHolding for any other number of cards.
     """
-    held = tuple(cards)
-    if not 5 <= len(held) <= 7:
-        raise BadHolding(f"a holding is read from five to seven cards, not {len(held)}")
-    fives = list(combinations(held, 5))
-    low = max(map(_low, fives))
-    return max(map(_high, fives)), low, low if low >= _EIGHT_OR_BETTER else 0
+    try:
+        a, b, c, d, e, f, g = cards
+        weight = a.weight + b.weight + c.weight + d.weight + e.weight + f.weight + g.weight
+        if (shift := _FLUSH[weight & 255]) is None:
+            return _SEVEN[weight >> 8]
+    except ValueError:
+        return _value_of_fewer(cards)
+    except KeyError:
+        return _by_ranks(weight >> 8, cards)
+    # five of one suit leave no room for a full house or four of a kind: a flush is always the high hand
+    _, low, eight = _by_ranks(weight >> 8, cards)
+    return _flush((a.bit | b.bit | c.bit | d.bit | e.bit | f.bit | g.bit) >> shift & 8191), low, eight
 
 
-def read(cards: Sequence[Card]) -> Holding:
+def _by_ranks(key: int, cards: Iterable[Card]) -> tuple[int, int, int]:
+    if not _SEVEN:
+        _SEVEN.update(seven.table(_LEAST_EIGHT))
+    if key not in _SEVEN:
+        raise BadHolding(f"a card stands twice in {_text(cards)}")
+    return _SEVEN[key]
+
+
+@cache
+def _flush(ranks: int) -> int:
+    numbers = [number for number in range(14, 1, -1) if ranks >> number - 2 & 1]
+    return max(five_high(five, suited=True) for five in combinations(numbers, 5))
+
+
+def _value_of_fewer(cards: Collection[Card]) -> tuple[int, int, int]:
+    if len(cards) not in (5, 6):
+        raise BadHolding(f"a holding is five to seven cards, not {len(cards)}")
+    high = low = 0
+    for five in combinations(cards, 5):
+        high = max(high, five_high([card.rank.number for card in five], len({card.suit for card in five}) == 1))
+        low = max(low, five_low([card.rank.low_number for card in five]))
+    return high, low, low if low >= _LEAST_EIGHT else 0
+
+
+# ---- the cards that make it
+
+
+def read(cards: Collection[Card]) -> Holding:
     """The holding that five to seven cards make, the highest suits where several fives are equal (ODD-4). Raises BadHolding."""
     if len(set(cards)) != len(cards):
-        raise BadHolding(f"a card stands twice in {' '.join(card.code for card in cards)}")
+        raise BadHolding(f"a card stands twice in {_text(cards)}")
     high, low, eight = value(cards)
     made = _made(low, _LOW_TOP - low, cards)
     return Holding(_made(high, high, cards), made, made if eight else None)
 
 
-_ORDER: Final = tuple(Kind)
-
-
-def _made(worth: int, packed: int, cards: Sequence[Card]) -> Made:
-    kind = _ORDER[packed >> 20]
+def _made(worth: int, packed: int, cards: Collection[Card]) -> Made:
+    kind = _KINDS[packed >> 20]
+    left = sorted(cards, key=_suit_number, reverse=True)
     if kind in (Kind.FLUSH, Kind.STRAIGHT_FLUSH):
-        suits = [card.suit for card in cards]
-        cards = [card for card in cards if suits.count(card.suit) >= 5]
-    left = sorted(cards, key=_by_suit, reverse=True)
+        suits: list[Suit] = [card.suit for card in cards]
+        left = [card for card in left if suits.count(card.suit) >= 5]
     chosen = []
     for shift in (16, 12, 8, 4, 0):
         number = packed >> shift & 15
@@ -144,16 +196,20 @@ def _made(worth: int, packed: int, cards: Sequence[Card]) -> Made:
     return Made(kind, tuple(chosen), worth)
 
 
-def _by_suit(card: Card) -> int:
+def _suit_number(card: Card) -> int:
     return card.suit.number
 
 
+def _text(cards: Iterable[Card]) -> str:
+    return " ".join(card.code for card in cards)
+
+
 def low_text(made: Made) -> str:
-    """A low as it is written, from the top: `8-7-6-5-4`, `A-A-4-3-2`."""
+    """A low as it is written, in reading order: `8-7-6-5-4`, `A-A-4-3-2`."""
     return "-".join(card.rank.symbol for card in made.cards)
 
 
 def odd_key(made: Made | Sequence[Card], ace_low: bool) -> tuple[tuple[int, int], ...]:
     """The cards as (rank, suit) from the top, to compare for an odd chip (ODD-2 to ODD-5); `ace_low` makes the ace one."""
     cards = made.cards if isinstance(made, Made) else made
-    return tuple(sorted(((c.rank.low_number if ace_low else c.rank.number, c.suit.number) for c in cards), reverse=True))
+    return tuple(sorted(((card.rank.low_number if ace_low else card.rank.number, card.suit.number) for card in cards), reverse=True))
