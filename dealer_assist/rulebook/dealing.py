@@ -106,9 +106,15 @@ def seventh_plan(stub: int, players: int, rules: HouseRules, burns: int = 3) -> 
     if stub >= players + policy.spare:
         return SeventhPlan(stub, players + 2, "normal", False, True, (Reason("DEAL-6", "why.deal.enough", values),))
     if policy.mixed_spare is not None and mixed >= players + policy.mixed_spare:
-        burn = mixed > players
-        return SeventhPlan(stub, players + 2, "scramble", True, burn, (Reason("DEAL-6", "why.deal.scramble", values),))
+        last = rules.seventh_short_stub == "roberts"
+        why = Reason("DEAL-6", "why.stub.to_last_card", values) if last else Reason("DEAL-6", "why.deal.scramble", values)
+        return SeventhPlan(stub, players + 2, "scramble", True, mixed > players, (why,))
     mix = stub < policy.turn
-    reason = Reason("DEAL-7", "why.deal.community_scrambled", values) if mix else Reason("DEAL-6", "why.deal.community", values)
+    if mix:
+        reason = Reason("DEAL-7", "why.deal.community_scrambled", values)
+    elif policy.mixed_spare is None:
+        reason = Reason("DEAL-6", "why.stub.never_mixed", values)
+    else:
+        reason = Reason("DEAL-6", "why.deal.community", values)
     shared = Reason("DEAL-8", "why.deal.community_plays", {"players": players})
     return SeventhPlan(stub, players + 2, "community", mix, (mixed if mix else stub) > 1, (reason, shared))

@@ -43,6 +43,12 @@ def test_no_chip_goes_missing_in_a_split(amount: int, ways: int, unit: int) -> N
         (186, (100, 1, 25, 5), ((100, 1), (25, 3), (5, 2), (1, 1))),  # in any order
         (500, (1, 5, 25, 100), ((100, 5),)),
         (12, (5, 25), ((5, 2), (2, 1))),  # what no chip makes is left as it is
+        (300, (100, 250, 500), ((100, 3),)),  # chips that do not divide each other
+        (1300, (100, 250, 500), ((500, 2), (100, 3))),
+        (350, (100, 250, 500), ((250, 1), (100, 1))),
+        (120, (100, 250), ((100, 1), (20, 1))),
+        (7, (), ((7, 1),)),
+        (6, (1, 3, 4), ((3, 2),)),
         (0, (1, 5), ()),
     ],
 )
@@ -59,3 +65,15 @@ def test_no_chip_goes_missing_in_a_push_plan(amount: int, chip_set: set[int]) ->
 def test_a_push_plan_takes_the_fewest_chips(amount: int) -> None:
     plan = dict(push_plan(amount, (1, 5, 25, 100)))
     assert all(plan.get(chip, 0) * chip < larger for chip, larger in ((1, 5), (5, 25), (25, 100)))
+
+
+@given(st.integers(0, 120), st.sets(st.integers(1, 30), min_size=1, max_size=4))
+def test_no_other_plan_leaves_less_or_takes_fewer_chips(amount: int, chip_set: set[int]) -> None:
+    fewest: list[int | None] = [0]
+    for total in range(1, amount + 1):
+        makes = [rest + 1 for chip in chip_set if chip <= total and (rest := fewest[total - chip]) is not None]
+        fewest.append(min(makes, default=None))
+    made = max(total for total in range(amount + 1) if fewest[total] is not None)
+    plan = push_plan(amount, tuple(chip_set))
+    assert sum(count for _, count in plan) == (fewest[made] or 0) + (made < amount)
+    assert made == amount or plan[-1] == (amount - made, 1)
