@@ -1,0 +1,103 @@
+"""A recorded hand in our own form: a line of JSON, `{"id", "kind": "hand", "given": {...}}`, to a frozen record and back.
+
+Does not belong here: what the given of a hand must look like (`rulebook.questions.recorded`), other formats (`phh`), files.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from dealer_assist.cards import Card
+from dealer_assist.rulebook.questions import Unanswerable
+from dealer_assist.rulebook.questions.options import options_of
+from dealer_assist.rulebook.questions.recorded import MONEY, UNKNOWN, Deed, RecordedHand, SeatCards, recorded
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A recorded hand and the name it goes by."""
+
+    id: str
+    hand: RecordedHand
+
+
+class BadRecord(ValueError):
+    """A text that is no recorded hand; the message says what and where."""
+
+
+def read(text: str) -> tuple[Record, ...]:
+    """The hands of a text: one JSON object, or one a line. Raises BadRecord naming the line."""
+    try:
+        whole = json.loads(text)
+    except ValueError:
+        lines = [(f"line {number}: ", line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+        return tuple(_record(_parsed(line, at), at) for at, line in lines)
+    return (_record(whole, ""),)
+
+
+def write(record: Record) -> str:
+    """The record as one line of JSON."""
+    return json.dumps({"id": record.id, "kind": "hand", "given": given_of(record.hand)})
+
+
+def _parsed(line: str, at: str) -> object:
+    try:
+        return json.loads(line)
+    except ValueError as error:
+        raise BadRecord(f"{at}not JSON: {error}") from error
+
+
+def _record(value: object, at: str) -> Record:
+    if not isinstance(value, Mapping) or not isinstance(value.get("given"), Mapping):
+        raise BadRecord(f"{at}a recorded hand is an object with id and given")
+    if value.get("kind", "hand") != "hand":
+        raise BadRecord(f"{at}its kind is {value['kind']!r}, not a hand")
+    try:
+        return Record(str(value.get("id", "")), recorded(value["given"]))
+    except Unanswerable as error:
+        raise BadRecord(f"{at}{error.message}") from error
+
+
+def given_of(hand: RecordedHand) -> dict[str, object]:
+    """The `given` of a question about the hand, which `recorded` reads as the same hand."""
+    given: dict[str, object] = {
+        "game": hand.rules.game.value,
+        "structure": _structure(hand),
+        "stacks": {str(seat): chips for seat, chips in hand.stacks.items()},
+        "cards": {str(seat): _cards(held) for seat, held in hand.cards.items()},
+        "actions": [_deed(deed) for deed in hand.deeds],
+        "shown": {str(seat): [found.code for found in tabled] for seat, tabled in hand.shown.items()},
+        "rake": hand.rake,
+    }
+    if hand.community is not None:
+        given["community"] = hand.community.code
+    options = options_of(hand.rules)
+    return given | ({"options": options} if options else {})
+
+
+def _structure(hand: RecordedHand) -> dict[str, object]:
+    rules = hand.rules
+    force = rules.force if hand.force_stated else None
+    if rules.structured:
+        return {"type": "structured", "small": rules.small, "big": rules.big, "ante": rules.ante, "force": force}
+    least, most = rules.spread_by_street[0]
+    return {"type": "spread", "min": least, "max": most, "ante": rules.ante, "force": force}
+
+
+def _cards(held: SeatCards) -> dict[str, object]:
+    written: dict[str, object] = {"down": [code(found) for found in held.down], "up": [code(found) for found in held.up]}
+    return written | ({} if held.seventh is None else {"seventh": held.seventh.code})
+
+
+def code(found: Card | None) -> str:
+    """A card as it is written, or that it is not known."""
+    return UNKNOWN if found is None else found.code
+
+
+def _deed(deed: Deed) -> dict[str, object]:
+    written: dict[str, object] = {"seat": deed.seat, "street": deed.street, "do": deed.do}
+    if deed.amount or deed.do in MONEY:
+        written |= {"to": deed.to, "amount": deed.amount}
+    return written | ({"all_in": True} if deed.all_in else {})

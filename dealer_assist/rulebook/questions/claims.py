@@ -1,0 +1,75 @@
+"""Who claims the pots of a recorded hand, and what each wins: tabled, mucked, silent, and the one unknown card (RULES.md section 10).
+
+Does not belong here: how a pot is divided (`showdown`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import permutations
+
+from dealer_assist.cards import Card
+from dealer_assist.chips import Seat
+from dealer_assist.rulebook.pots import Pot
+from dealer_assist.rulebook.questions.recorded import RecordedHand
+from dealer_assist.rulebook.showdown import Award, award
+
+MOST_UNKNOWN = 2
+"""How many unknown cards of one pot are tried out; with more it stays unknown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claims:
+    """The awards of the pots that could be settled, last side pot first, and the names of those that could not."""
+
+    awards: tuple[Award, ...]
+    unknown: tuple[str, ...]
+
+
+def settle(hand: RecordedHand, live: tuple[Seat, ...], pots: tuple[Pot, ...]) -> Claims:
+    """Award each pot, as far as the record tells who holds what."""
+    awards, unknown = [], []
+    for pot in reversed(pots):
+        found = _settled(hand, pot, _claimants(hand, live, pot))
+        if found is None:
+            unknown.append(pot.name)
+        else:
+            awards.append(found)
+    return Claims(tuple(awards), tuple(unknown))
+
+
+def _claimants(hand: RecordedHand, live: tuple[Seat, ...], pot: Pot) -> tuple[Seat, ...]:
+    """The seats that still claim a pot: mucked hands leave it in order, then the silent ones nobody can read; the last one left stays."""
+    showed = {deed.seat for deed in hand.deeds if deed.do == "show"}
+    mucked = [deed.seat for deed in hand.deeds if deed.do == "muck" and deed.seat not in showed]
+    tabled = {seat for seat in live if seat in showed or seat in hand.shown}
+    claims = list(pot.eligible)
+    for seat in mucked:
+        if seat in claims and len(claims) > 1:
+            claims.remove(seat)
+    read = [seat for seat in claims if seat in tabled or 7 - len(hand.known(seat)) < 2]
+    return tuple(read if tabled and read else claims)
+
+
+def _settled(hand: RecordedHand, pot: Pot, claimants: tuple[Seat, ...]) -> Award | None:
+    """The award of one pot; None when it depends on cards that are not known."""
+    held = {seat: hand.known(seat) for seat in claimants}
+    if len(claimants) == 1:
+        return _award(hand, pot, held)
+    missing = {seat: 7 - len(cards) for seat, cards in held.items() if len(cards) < 7}
+    if any(many > 1 for many in missing.values()) or len(missing) > MOST_UNKNOWN:
+        return None
+    seen = {found for seat in hand.stacks for found in hand.known(seat)}
+    unseen = [found for found in Card if found not in seen]
+    settled: Award | None = None
+    for drawn in permutations(unseen, len(missing)):
+        found = _award(hand, pot, held | {seat: (*held[seat], extra) for seat, extra in zip(missing, drawn, strict=True)})
+        if settled is not None and (found.high, found.low, found.pay) != (settled.high, settled.low, settled.pay):
+            return None
+        settled = settled or found
+    return settled
+
+
+def _award(hand: RecordedHand, pot: Pot, held: Mapping[Seat, tuple[Card, ...]]) -> Award:
+    return award((pot,), held, hand.rules, hand.community)[0]

@@ -1,0 +1,48 @@
+"""The command line: one verb a line, each imported only when it is asked for.
+
+`ask`, `replay` and `export` never import Qt, a port or a camera; so nothing heavy may be imported here. A verb is a function from its
+arguments to an exit status; its own arguments are its own module's.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """Where a verb's function stands, and what it does in one line."""
+
+    module: str
+    function: str
+    help: str
+
+
+VERBS: dict[str, Verb] = {
+    "ask": Verb("ui.ask", "ask", "answer questions about the rules: JSON lines in, JSON lines out"),
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the verb that `arguments` (the command line's) name. Returns its exit status; a wrong command line exits with 2."""
+    listed = "\n".join(f"  {name:14}{verb.help}" for name, verb in VERBS.items())
+    parser = argparse.ArgumentParser(
+        prog="dealer-assist",
+        description="A seven-card-stud dealer's assistant.",
+        epilog=f"verbs:\n{listed}\n\n`dealer-assist VERB --help` tells more.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("verb", metavar="VERB", choices=VERBS, help="what to do")
+    parser.add_argument("arguments", metavar="...", nargs=argparse.REMAINDER, help="the verb's own arguments")
+    chosen = parser.parse_args(arguments)
+    verb = VERBS[chosen.verb]
+    status: int = getattr(import_module(verb.module), verb.function)(chosen.arguments)
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())
