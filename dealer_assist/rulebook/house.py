@@ -167,14 +167,32 @@ def variations(rules: HouseRules) -> tuple[str, ...]:
 
 OPTION_NAMES = tuple(item.name for item in fields(HouseRules))
 
+_SWITCHES = tuple(item.name for item in fields(HouseRules) if isinstance(item.default, bool))
 _RAKE_AMOUNTS = ("rake_cap", "rake_unit", "jackpot_drop", "jackpot_at")
 
 
 def problems(rules: HouseRules) -> tuple[Problem, ...]:
     """Every option that cannot stand, alone or beside another; empty when the rules can be played. Never raises."""
-    choices = (Problem(name, "problem.choice") for name, allowed in CHOICES.items() if getattr(rules, name) not in allowed)
+    choices = [Problem(name, "problem.choice") for name, allowed in CHOICES.items() if getattr(rules, name) not in allowed]
+    choices += [Problem(name, "problem.choice") for name in _SWITCHES if not isinstance(getattr(rules, name), bool)]
     checks = [*_amounts(rules), *_limits(rules), *_table_and_rake(rules)]
     return (*choices, *(problem for holds, problem in checks if not holds))
+
+
+class BadRules(ValueError):
+    """House rules that cannot be played; `problems` says which option, what is wrong and what clashes."""
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        super().__init__("; ".join(f"{problem.option}: {problem.key} {dict(problem.values)}" for problem in problems))
+        self.problems = problems
+
+
+def checked(rules: HouseRules) -> HouseRules:
+    """`rules` when they can be played. Raises BadRules with every problem."""
+    found = problems(rules)
+    if found:
+        raise BadRules(found)
+    return rules
 
 
 def _amounts(rules: HouseRules) -> list[tuple[bool, Problem]]:
@@ -196,13 +214,17 @@ def _amounts(rules: HouseRules) -> list[tuple[bool, Problem]]:
 def _limits(rules: HouseRules) -> list[tuple[bool, Problem]]:
     """The limits of the betting in force; those of the other kind are not looked at."""
     force = ("force", rules.force)
+    ante = ("ante", rules.ante)
     if not rules.structured:
         pairs = rules.spread_by_street
-        most = pairs[0][1] if pairs else 0
+        least, most = pairs[0] if pairs else (0, 0)
+        first_raise = rules.spread_first_raise == "increment" or rules.force < least or 2 * rules.force <= most
         return [
             (len(pairs) == 5, Problem("spread_by_street", "problem.five_streets", (("is", len(pairs)),))),
             (all(1 <= low <= high for low, high in pairs), Problem("spread_by_street", "problem.min_over_max")),
             (1 <= rules.force <= most, Problem("force", "problem.force_over_limit", (force, ("limit", most)))),
+            (first_raise, Problem("spread_first_raise", "problem.no_first_raise", (force, ("limit", most)))),
+            (rules.ante <= most, Problem("ante", "problem.ante_over_limit", (ante, ("limit", most)))),
         ]
     schedule = rules.limit_schedule
     letters = Problem("limit_schedule", "problem.letters", (("is", " ".join(schedule)),))
@@ -210,16 +232,25 @@ def _limits(rules: HouseRules) -> list[tuple[bool, Problem]]:
         (len(schedule) == 5 and set(schedule) <= {"L", "H", "X"}, letters),
         ("X" not in schedule or rules.extra_limit >= rules.big, Problem("extra_limit", "problem.extra_limit", (("big", rules.big),))),
         (1 <= rules.small <= rules.big, Problem("big", "problem.big_under_small", (("small", rules.small), ("big", rules.big)))),
-        (1 <= rules.force <= rules.small, Problem("force", "problem.force_over_limit", (force, ("limit", rules.small)))),
+        (1 <= rules.force < rules.small, Problem("force", "problem.force_over_limit", (force, ("limit", rules.small - rules.chip_unit)))),
+        (rules.ante <= rules.small, Problem("ante", "problem.ante_over_limit", (ante, ("limit", rules.small)))),
+        (_kills_whole(rules), Problem("kill", "problem.half_kill", (("chip_unit", rules.chip_unit),))),
     ]
+
+
+def _kills_whole(rules: HouseRules) -> bool:
+    """Half a kill makes one and a half of each limit, which must be payable in whole chips (KILL-1)."""
+    return rules.kill != "half" or (3 * rules.small % (2 * rules.chip_unit) == 0 == 3 * rules.big % (2 * rules.chip_unit))
 
 
 def _table_and_rake(rules: HouseRules) -> list[tuple[bool, Problem]]:
     """The seats there are, and the take (RAKE-2, RAKE-3)."""
+    takes = rules.take != "rake" or (rules.rake_percent > 0 and rules.rake_cap > 0)
     legal = (("legal", rules.rake_legal_max), ("is", rules.rake_percent))
     return [
         (2 <= rules.max_seats <= 8, Problem("max_seats", "problem.seats", (("is", rules.max_seats),))),
         (0 <= rules.rake_percent <= rules.rake_legal_max <= 100, Problem("rake_percent", "problem.rake_over_legal", legal)),
+        (takes, Problem("take", "problem.nothing_to_take", (("rake_percent", rules.rake_percent), ("rake_cap", rules.rake_cap)))),
         (rules.rake_unit >= 1, Problem("rake_unit", "problem.at_least", (("least", 1), ("is", rules.rake_unit)))),
         (3 <= rules.rake_from_street <= 7, Problem("rake_from_street", "problem.street", (("is", rules.rake_from_street),))),
     ]
