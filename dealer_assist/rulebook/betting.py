@@ -116,7 +116,7 @@ def standing(round: Round, rules: HouseRules) -> Standing:
         put=tally.put,
         live=tally.live(),
         able=tally.able(),
-        later=() if seat is None else tally.later(),
+        later=() if seat is None else tally.later(seat),
         raises=tally.raises,
         capped=tally.capped,
         aggressor=tally.aggressor,
@@ -152,7 +152,7 @@ def filled(round: Round, rules: HouseRules, upto: Seat | None) -> tuple[Action, 
     """
     tally = _tally(round, rules)
     seat = tally.to_act()
-    if upto is not None and upto != seat and (seat is None or upto not in tally.later()):
+    if upto is not None and upto != seat and (seat is None or upto not in tally.later(seat)):
         raise Illegal(Reason("IRREG-14", "why.illegal.passed", {"seat": upto}))
     steps: list[Action] = []
     while seat is not None and seat != upto:

@@ -59,7 +59,7 @@ def opening(tally: Tally, seat: Seat) -> Wagers:
     reasons = [why]
     if tally.round.force_waived:
         reasons.append(Reason("FORCE-11", "why.force.waived", {"seat": seat}))
-    if top is not None and top < (span or totals)[-1]:
+    if top is not None and top < (tally.low if tally.structured else tally.high):
         reasons.append(Reason("ALLIN-1", "why.legal.stack", {"seat": seat, "stack": top}))
     return Wagers(totals, span, tuple(reasons))
 

@@ -194,9 +194,7 @@ class Tally:
         put = self.put[seat]
         return put < self.bet and any(self.put[other] > put for other in self.live())
 
-    def later(self) -> tuple[Seat, ...]:
-        """The seats after the one to act, clockwise, that still owe or will be offered action."""
-        if self.turn is None:
-            return ()
-        start = self.order.index(self.turn)
-        return tuple(seat for seat in self.order[start + 1 :] + self.order[:start] if self.pending(seat))
+    def later(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats after `seat`, the one to act, clockwise, that still owe or will be offered action."""
+        start = self.order.index(seat)
+        return tuple(other for other in self.order[start + 1 :] + self.order[:start] if self.pending(other))
