@@ -16,7 +16,7 @@ from tests.bench.rows import ROOT, Row, at_most
 CORE = (
     "import importlib, pkgutil, dealer_assist.rulebook, dealer_assist.table\n"
     "for package in (dealer_assist.rulebook, dealer_assist.table):\n"
-    "    for found in pkgutil.iter_modules(package.__path__, package.__name__ + '.'): importlib.import_module(found.name)"
+    "    for found in pkgutil.walk_packages(package.__path__, package.__name__ + '.'): importlib.import_module(found.name)"
 )
 ROUNDS = 9
 
