@@ -1,6 +1,6 @@
-"""Intents: what a person may ask of the table. Each carries who asked; `decide` answers with events or refuses.
+"""Intents: what a person may ask of the table, and the refusal. Each carries who asked; `decide` answers with events or refuses.
 
-Only frozen values live here.
+Only frozen values and Refused live here.
 """
 
 from __future__ import annotations
@@ -13,10 +13,24 @@ from dealer_assist.chips import Chips, Seat
 from dealer_assist.rulebook.betting import Do
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.irregularities import Irregularity
+from dealer_assist.rulebook.reasons import Reason, Value
 from dealer_assist.table.state import Actor, Level
 
 DEALER = Actor("dealer", "dealer")
 """Until there are accounts (DESIGN.md section 10)."""
+
+
+class Refused(Exception):
+    """A command that cannot be carried out. Nothing has changed. Carries the Reason (rule id, phrase key, values)."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(f"{reason.rule}: {reason.key} {dict(reason.values)}")
+        self.reason = reason
+
+
+def refused(rule: str, key: str, **values: Value) -> Refused:
+    """The refusal `refused.<key>` by rule `rule`."""
+    return Refused(Reason(rule, f"refused.{key}", values))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,12 +1,113 @@
-"""decide(state, command) -> events, or Refused. One file a family beside it where it grows."""
+"""decide(state, command) -> events, or Refused. Each family of commands has its own file beside this one.
+
+Belongs here: which family answers, the number of the tap, and what follows. Does not belong here: any rule.
+"""
 
 from __future__ import annotations
 
-from dealer_assist.table.commands import Command
+from typing import assert_never
+
+from dealer_assist.rulebook.reasons import Illegal
+from dealer_assist.table import commands as c
+from dealer_assist.table import events as e
+from dealer_assist.table import incidents, placing, seating, showing, undo, wagers
+from dealer_assist.table.commands import Command, Refused, refused
+from dealer_assist.table.conclude import Step, concluded, stamped
 from dealer_assist.table.events import Event
-from dealer_assist.table.state import TableState
+from dealer_assist.table.evolve import fold
+from dealer_assist.table.state import Hand, TableState
 
 
 def decide(state: TableState, command: Command) -> tuple[Event, ...]:
     """The events that `command` brings about. Raises Refused; a refusal changes nothing."""
-    raise NotImplementedError
+    return decided(state, command)[0]
+
+
+def decided(state: TableState, command: Command) -> Step:
+    """The same, with the state after them."""
+    tap = 1 if isinstance(command, c.StartHand) else 1 + (0 if state.hand is None else state.hand.taps)
+    try:
+        before, state = _next_street(state, command, tap)
+        events = stamped(_asked(state, command), tap, command.by)
+    except Illegal as illegal:
+        raise Refused(illegal.reason) from illegal
+    after = fold(state, events)
+    if isinstance(command, c.EnterCard | c.MoveCard | c.RemoveCard):
+        again = stamped(placing.reopened(after), tap, command.by)
+        events, after = (*events, *again), fold(after, again)
+    # what follows again after an undo follows from facts that stay: it belongs to no tap
+    follows, after = concluded(after) if isinstance(command, c.Undo) else concluded(after, tap, command.by)
+    return (*before, *events, *follows), after
+
+
+def _next_street(state: TableState, command: Command, tap: int) -> Step:
+    """A card entered by hand that belongs to the next street closes the running round first."""
+    hand = state.hand
+    if isinstance(command, c.EnterCard) and hand is not None and placing.begins_next_street(hand, command):
+        return wagers.closed(state, hand, tap, command.by)
+    return (), state
+
+
+def _asked(state: TableState, command: Command) -> tuple[Event, ...]:  # noqa: C901 - one line a command
+    """What the command itself brings about."""
+    match command:
+        case c.Act():
+            return wagers.act(_playing(state), command)
+        case c.FoldSeats():
+            return wagers.fold_seats(_playing(state), command)
+        case c.CloseRound():
+            return wagers.close_round(state, _playing(state))
+        case c.NameOpener():
+            return wagers.name_opener(state, _playing(state), command.seat)
+        case c.EnterCard():
+            return placing.enter_card(_playing(state), command)
+        case c.MoveCard():
+            return placing.move_card(_playing(state), command)
+        case c.RemoveCard():
+            return placing.remove_card(_playing(state), command)
+        case c.TableHand():
+            return showing.table_hand(_playing(state), command.seat)
+        case c.MuckHand():
+            return showing.muck_hand(_playing(state), command.seat)
+        case c.AwardPots():
+            return showing.award_pots(_playing(state))
+        case c.DeclareWinners():
+            return showing.declare_winners(_playing(state), command)
+        case c.ReportIrregularity():
+            return incidents.report(_playing(state), command)
+        case c.Undo():
+            return undo.undo(_dealt(state))
+        case c.StartHand():
+            return seating.start_hand(state)
+        case c.SitDown():
+            return seating.sit_down(state, command)
+        case c.StandUp():
+            return seating.stand_up(state, command)
+        case c.MovePlayer():
+            return seating.move_player(state, command)
+        case c.SetAway():
+            return seating.set_away(state, command)
+        case c.CountStack():
+            return seating.count_stack(state, command)
+        case c.SetTable():
+            return seating.set_table(state, command)
+        case c.SetLevel():
+            return seating.set_level(state, command)
+        case c.CallFloor():
+            return (e.FloorCalled(open=command.open),)
+        case _:
+            assert_never(command)
+
+
+def _dealt(state: TableState) -> Hand:
+    if state.hand is None:
+        raise refused("SEAT-2", "no_hand")
+    return state.hand
+
+
+def _playing(state: TableState) -> Hand:
+    """The hand in play. Raises Refused when there is none or it is over."""
+    hand = _dealt(state)
+    if hand.over:
+        raise refused("SHOW-9", "hand_over", hand=hand.number)
+    return hand

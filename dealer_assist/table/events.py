@@ -1,7 +1,7 @@
 """Facts: everything that can have happened at a table. The journal holds nothing else.
 
-Belongs here: frozen values with field words and JSON-friendly fields; their class name in snake case is the journal's `kind`. Does not belong here:
-what follows from an event (`evolve`), whether it was right (the rulebook), how it is stored (`journal.codec`).
+Belongs here: frozen values with field words and JSON-friendly fields; their class name in snake case is the journal's `kind`. Does not
+belong here: what follows from an event (`evolve`), whether it was right (the rulebook), how it is stored (`journal.codec`).
 Fields may be added with a default; a change of meaning is a new version with an upcaster in `journal.migrations`.
 """
 
@@ -25,7 +25,8 @@ from dealer_assist.table.state import Actor, Device, Level, Origin, Player
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recorded:
-    """What every event carries: the number of the command it came from, within the hand (0 = from a reading or between hands), who gave the command,
+    """What every event carries: the number of the command it came from, within the hand (0 = from a reading or between hands), who
+    gave the command,
     and how it came to be.
     """
 
@@ -35,7 +36,12 @@ class Recorded:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TableSet(Recorded):
+class AtTable(Recorded):
+    """A fact about the table, not about the hand in play: undo never touches it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableSet(AtTable):
     """The table was set up or its rules, chips or name changed between hands. `was` are the rules before, None at first."""
 
     name: str
@@ -45,8 +51,9 @@ class TableSet(Recorded):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TableStood(Recorded):
-    """The whole table as it stands between hands, put on record just before each HandStarted: a restart folds from the last of these on. `hands` is
+class TableStood(AtTable):
+    """The whole table as it stands between hands, put on record just before each HandStarted: a restart folds from the last of these
+    on. `hands` is
     the number of the last hand.
     """
 
@@ -63,8 +70,10 @@ class TableStood(Recorded):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LevelSet(Recorded):
-    """The working level changed. `wanted` is what the dealer chose; `device` names the device that failed or came back, "" when the dealer did it."""
+class LevelSet(AtTable):
+    """The working level changed. `wanted` is what the dealer chose; `device` names the device that failed or came back, "" when the
+    dealer did it.
+    """
 
     level: Level
     wanted: Level
@@ -72,7 +81,7 @@ class LevelSet(Recorded):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerSat(Recorded):
+class PlayerSat(AtTable):
     """A player took a seat. `stack` None = not counted."""
 
     seat: Seat
@@ -81,14 +90,14 @@ class PlayerSat(Recorded):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerLeft(Recorded):
+class PlayerLeft(AtTable):
     """A player left the seat."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerMoved(Recorded):
+class PlayerMoved(AtTable):
     """A player moved to an open seat."""
 
     seat: Seat
@@ -96,7 +105,7 @@ class PlayerMoved(Recorded):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerAway(Recorded):
+class PlayerAway(AtTable):
     """A player went away or came back."""
 
     seat: Seat
@@ -104,7 +113,7 @@ class PlayerAway(Recorded):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StackCounted(Recorded):
+class StackCounted(AtTable):
     """A stack was counted, bought or rebought between hands (STAKE-1). None = not counted any more."""
 
     seat: Seat
@@ -140,7 +149,9 @@ class AntePosted(Recorded):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardDealt(Recorded):
-    """A card to `seat`, in `slot` 0 to 6. `face` None: a down card, or an up card not read yet. `sealed`: the vault's box of a down card."""
+    """A card to `seat`, in `slot` 0 to 6. `face` None: a down card, or an up card not read yet. `sealed`: the vault's box of a down
+    card.
+    """
 
     seat: Seat
     slot: int
@@ -213,8 +224,10 @@ class SeventhPlanned(Recorded):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundOpened(Recorded):
-    """A betting round opened. `leader` has the leading board or the forced door card (None when tapped without cards), `starter` acts first, and is None
-    when fewer than two seats can act: the cards are run out. `force_waived`: the force seat is broke (FORCE-11).
+    """A betting round opened. `leader` has the leading board or the forced door card (None when tapped without cards), `starter` acts
+    first, and is None
+    when fewer than two seats can act: the cards are run out. `force_waived`: the force seat is broke (FORCE-11). `pair_seats` are the
+    open pairs of fourth street; without cards, every seat that may have one. `dealt`: how many seats got a card on this street (DEAL-5).
     """
 
     street: int
@@ -223,12 +236,15 @@ class RoundOpened(Recorded):
     tied: tuple[Seat, ...] = ()
     pair_seats: tuple[Seat, ...] = ()
     force_waived: bool = False
+    dealt: int = 0
     reasons: tuple[Reason, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Acted(Recorded):
-    """One seat's action. `to` is its total for the round afterwards, `moved` the chips it put in by this action. `all_in`: it has no chips left."""
+    """One seat's action. `to` is its total for the round afterwards, `moved` the chips it put in by this action. `all_in`: it has no
+    chips left.
+    """
 
     seat: Seat
     do: Do
@@ -276,7 +292,9 @@ class HandMucked(Recorded):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PotsAwarded(Recorded):
-    """The pots were pushed, last side pot first. `rake` and `drop` are the house's. `declared`: the dealer tapped the winners. `reasons` of the take."""
+    """The pots were pushed, last side pot first. `rake` and `drop` are the house's. `declared`: the dealer tapped the winners.
+    `reasons` of the take.
+    """
 
     awards: tuple[Award, ...]
     rake: Chips = 0
@@ -304,7 +322,7 @@ class HandKilled(Recorded):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class IrregularityNoted(Recorded):
-    """Something went wrong at the table: what, whose, and the values. `entries` are indexes of the hand's entries it speaks of."""
+    """Something went wrong at the table: what, whose, and the values."""
 
     what: Irregularity
     seat: Seat | None = None
@@ -320,7 +338,7 @@ class EntriesVoided(Recorded):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DeckChanged(Recorded):
+class DeckChanged(AtTable):
     """Another deck is in play."""
 
     deck: str
@@ -328,7 +346,7 @@ class DeckChanged(Recorded):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DeviceChanged(Recorded):
+class DeviceChanged(AtTable):
     """A device's link changed. `frozen`: its readings stop counting for this hand."""
 
     device: str
@@ -339,7 +357,7 @@ class DeviceChanged(Recorded):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ReadingNoted(Recorded):
+class ReadingNoted(AtTable):
     """A reading that changes nothing by itself, kept as evidence. `detail` never holds a face of a down card."""
 
     reading: ReadingId
@@ -367,13 +385,13 @@ class DownCardChecked(Recorded):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FloorCalled(Recorded):
+class FloorCalled(AtTable):
     """The dealer called the floor, or the call was answered."""
 
     open: bool
 
 
-Event = (
+TableEvent = (
     TableSet
     | TableStood
     | LevelSet
@@ -382,8 +400,13 @@ Event = (
     | PlayerMoved
     | PlayerAway
     | StackCounted
-    | HandStarted
-    | AntePosted
+    | DeckChanged
+    | DeviceChanged
+    | ReadingNoted
+    | FloorCalled
+)
+HandEvent = (
+    AntePosted
     | CardDealt
     | CardBurned
     | CommunityTurned
@@ -403,11 +426,8 @@ Event = (
     | HandVoided
     | HandKilled
     | IrregularityNoted
-    | EntriesVoided
-    | DeckChanged
-    | DeviceChanged
-    | ReadingNoted
     | DownCardsNotOpened
     | DownCardChecked
-    | FloorCalled
 )
+Event = HandStarted | EntriesVoided | TableEvent | HandEvent
+"""Every fact. HandEvent speaks of the hand in play, TableEvent of the table; the other two make the hand and fold it again."""

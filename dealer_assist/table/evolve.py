@@ -1,16 +1,28 @@
-"""evolve(state, event) -> state: total, knows no rules."""
+"""evolve(state, event) -> state: total, knows no rules.
+
+Belongs here: how an event is put on record, how a hand is folded again, what a fact changes of the table. What it changes of the hand is
+`hand_changes`. Does not belong here: whether it was right, or what follows from it (`conclude`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import assert_never
 
+from dealer_assist.chips import Seat
+from dealer_assist.table import events as e
 from dealer_assist.table.events import Event
-from dealer_assist.table.state import TableState
+from dealer_assist.table.hand_changes import Changes, changed, hand_changes
+from dealer_assist.table.state import Device, Entry, Hand, HandSeat, Player, TableState
 
 
 def evolve(state: TableState, event: Event) -> TableState:
-    """The state after `event`."""
-    raise NotImplementedError
+    """The state after `event`. One that speaks of a seat, a slot or a hand that is not there changes nothing but the record."""
+    if isinstance(event, e.HandStarted):
+        return _started(state, event)
+    if isinstance(event, e.EntriesVoided):
+        return state if state.hand is None else _voided(state.hand, event)
+    return _applied(state, event, state.hand, record=True)
 
 
 def fold(state: TableState, events: Iterable[Event]) -> TableState:
@@ -18,3 +30,119 @@ def fold(state: TableState, events: Iterable[Event]) -> TableState:
     for event in events:
         state = evolve(state, event)
     return state
+
+
+def _applied(state: TableState, event: e.TableEvent | e.HandEvent, hand: Hand | None, *, record: bool) -> TableState:
+    """`event` on the table and on `hand`, put among the hand's entries if it is new."""
+    table = _table_changes(state, event) if isinstance(event, e.AtTable) else {}
+    reading = getattr(event, "reading", None)
+    if reading is not None:
+        devices: Mapping[str, Device] = table.get("devices", state.devices)
+        device = devices.get(reading.device) or Device(reading.device)
+        downs = device.downs or isinstance(event, e.CardBurned) or (isinstance(event, e.CardDealt) and not event.up)
+        table["devices"] = {**devices, device.name: Device(device.name, device.state, device.reason, reading, device.frozen, downs)}
+    if hand is not None:
+        changes = hand_changes(hand, event)
+        if record:
+            changes["entries"] = (*hand.entries, Entry(event))
+            if event.tap > hand.taps:
+                changes["taps"] = event.tap
+        table["hand"] = after = changed(hand, changes)
+        if isinstance(event, e.PotsAwarded):
+            table["players"] = _paid(state.players, after)
+    return changed(state, table)
+
+
+def _started(state: TableState, event: e.HandStarted) -> TableState:
+    """A new hand. Of the hands before it only the last is kept, so that a start can be taken back and no chain grows."""
+    last = state.hand
+    kept = None if last is None else changed(last, {"before": changed(last.before, {"hand": None})})
+    hand = Hand(
+        number=event.number,
+        rules=event.rules,
+        seats=tuple(HandSeat(start.seat, start.stack, start.name) for start in event.seats),
+        before=changed(state, {"hand": kept}),
+        entries=(Entry(event),),
+        taps=event.tap,
+    )
+    return changed(state, {"hand": hand, "hands": event.number})
+
+
+def _voided(hand: Hand, event: e.EntriesVoided) -> TableState:
+    """Fold the hand again from where it began, without the entries that no longer count."""
+    entries = _marked((*hand.entries, Entry(event)))
+    again = hand.before
+    started = not entries[0].voided
+    for entry in entries:
+        fact = entry.event
+        if entry.voided or isinstance(fact, e.EntriesVoided):
+            continue
+        again = (
+            _started(again, fact)
+            if isinstance(fact, e.HandStarted)
+            else _applied(again, fact, again.hand if started else None, record=False)
+        )
+    if not started or again.hand is None:
+        return again
+    return changed(again, {"hand": changed(again.hand, {"entries": entries, "taps": max(hand.taps, event.tap)})})
+
+
+def _marked(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """The entries with `voided` as the EntriesVoided among them say; one that is itself voided says nothing any more."""
+    voided: set[int] = set()
+    for index in range(len(entries) - 1, -1, -1):
+        event = entries[index].event
+        if isinstance(event, e.EntriesVoided) and index not in voided:
+            voided.update(event.entries)
+    return tuple(entry if entry.voided == (index in voided) else Entry(entry.event, index in voided) for index, entry in enumerate(entries))
+
+
+def _table_changes(state: TableState, event: e.TableEvent) -> Changes:  # noqa: C901 - one line a fact
+    """What a fact changes of the table itself."""
+    match event:
+        case e.ReadingNoted():
+            return {}
+        case e.TableSet():
+            return {"name": event.name, "rules": event.rules, "chip_set": event.chip_set}
+        case e.TableStood():
+            return {name: getattr(event, name) for name in _STOOD}
+        case e.LevelSet():
+            return {"level": event.level, "wanted": event.wanted}
+        case e.PlayerSat():
+            return {"players": {**state.players, event.seat: Player(event.name, event.stack)}}
+        case e.PlayerLeft():
+            return {"players": {seat: player for seat, player in state.players.items() if seat != event.seat}}
+        case e.PlayerMoved():
+            return {"players": {event.to if seat == event.seat else seat: player for seat, player in state.players.items()}}
+        case e.PlayerAway():
+            return _player(state, event.seat, lambda player: Player(player.name, player.stack, event.away))
+        case e.StackCounted():
+            return _player(state, event.seat, lambda player: Player(player.name, event.stack, player.away))
+        case e.DeckChanged():
+            return {"deck": event.deck}
+        case e.DeviceChanged():
+            was = state.devices.get(event.device) or Device(event.device)
+            device = Device(event.device, event.state, event.reason, was.last, event.frozen, was.downs)
+            return {"devices": {**state.devices, event.device: device}}
+        case e.FloorCalled():
+            return {"floor_called": event.open}
+        case _:
+            assert_never(event)
+
+
+_STOOD = ("name", "rules", "chip_set", "players", "level", "wanted", "hands", "devices", "deck", "floor_called")
+
+
+def _player(state: TableState, seat: Seat, after: Callable[[Player], Player]) -> Changes:
+    """The players with the one at `seat`, if there is one, as `after` makes him."""
+    player = state.players.get(seat)
+    return {} if player is None else {"players": {**state.players, seat: after(player)}}
+
+
+def _paid(players: Mapping[Seat, Player], hand: Hand) -> Mapping[Seat, Player]:
+    """The players with the stacks the hand leaves them."""
+    won = {seat: sum(award.pay.get(seat, 0) for award in hand.awards) for seat in players}
+    stacks = {
+        seat.seat: seat.stack - seat.paid + won.get(seat.seat, 0) for seat in hand.seats if seat.stack is not None and not seat.settled
+    }
+    return {seat: Player(player.name, stacks.get(seat, player.stack), player.away) for seat, player in players.items()}

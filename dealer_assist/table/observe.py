@@ -1,12 +1,119 @@
-"""observe(state, reading) -> events: never refuses. A wrong reading becomes an irregularity on record."""
+"""observe(state, reading) -> events: never refuses. A wrong reading becomes an irregularity on record.
+
+Belongs here: what a device's report means for the table. Cards that land are `landing`. Every reading leaves at least one event, and
+exactly one that names it, unless it is on record already.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import assert_never
+
+from dealer_assist.rulebook.irregularities import Irregularity
+from dealer_assist.table import events as e
+from dealer_assist.table import readings as r
+from dealer_assist.table.conclude import Step, concluded
 from dealer_assist.table.events import Event
-from dealer_assist.table.readings import Reading
-from dealer_assist.table.state import TableState
+from dealer_assist.table.evolve import fold
+from dealer_assist.table.landing import Landing, card_back, irregular, landed, note
+from dealer_assist.table.placing import reopened, where
+from dealer_assist.table.readings import Reading, ReadingId
+from dealer_assist.table.seating import level_followed
+from dealer_assist.table.state import Device, Hand, Origin, TableState
 
 
 def observe(state: TableState, reading: Reading) -> tuple[Event, ...]:
     """The events of `reading`. Every reading leaves at least one, unless it is already on record."""
-    raise NotImplementedError
+    return observed(state, reading)[0]
+
+
+def observed(state: TableState, reading: Reading) -> Step:
+    """The same, with the state after them."""
+    if on_record(state, reading.id):
+        return (), state
+    device = state.devices.get(reading.id.device)
+    if isinstance(reading, Landing) and not (device is not None and device.frozen):
+        events, after = landed(state, reading)
+    else:
+        events = _noted(state, reading)
+        after = fold(state, events)
+    if isinstance(reading, r.CardBack):
+        again = reopened(after, Origin.SENSED)
+        events, after = (*events, *again), fold(after, again)
+    follows, after = concluded(after)
+    return (*events, *follows), after
+
+
+def on_record(state: TableState, id: ReadingId) -> bool:
+    """Has this reading been taken before? A device sends again what was not acknowledged. Readings without a number are always new."""
+    device = state.devices.get(id.device)
+    last = None if device is None else device.last
+    return id.seq > 0 and last is not None and last.epoch == id.epoch and id.seq <= last.seq
+
+
+def _noted(state: TableState, reading: Reading) -> tuple[Event, ...]:
+    """The events of a reading that brings no card."""
+    hand = None if state.hand is None or state.hand.over else state.hand
+    match reading:
+        case r.UpCardRead() | r.DownCardRead() | r.BurnRead() | r.CardMissed():
+            return (note(reading.id, "frozen"),)
+        case r.CardBack():
+            return (note(reading.id, "card_back", reading.place), *(() if hand is None else card_back(hand, reading)))
+        case r.CardOver():
+            return (note(reading.id, "card_over"), *(() if hand is None else (irregular(Irregularity.WRONG_COUNT),)))
+        case r.DeckLoaded():
+            return (e.DeckChanged(origin=Origin.SENSED, deck=reading.deck, reading=reading.id),)
+        case r.DeviceNote():
+            return (note(reading.id, reading.what, reading.detail),)
+        case r.EpochChanged():
+            lost = hand is not None and reading.lost != 0
+            return _frozen(state, reading.id, "lost") if lost else (note(reading.id, "epoch_changed", reading.previous),)
+        case r.IntegrityDoubt():
+            return (*_frozen(state, reading.id, "integrity"), *(() if hand is None else (irregular(Irregularity.FOUL_DECK),)))
+        case r.LinkChanged():
+            device = state.devices.get(reading.id.device) or Device(reading.id.device)
+            return _changed(state, replace(device, state=reading.state, reason=reading.reason), reading.id)
+        case r.DownCardsOpened():
+            return _opened(hand, reading)
+        case r.DownCardVerified():
+            checked = e.DownCardChecked(origin=Origin.SENSED, seat=reading.seat, slot=reading.slot, match=reading.match, reading=reading.id)
+            differs = hand is not None and reading.match is False
+            return (checked, *((irregular(Irregularity.DISAGREEMENT, reading.seat, slot=reading.slot),) if differs else ()))
+        case _:
+            assert_never(reading)
+
+
+def _frozen(state: TableState, id: ReadingId, reason: str) -> tuple[Event, ...]:
+    """The device's readings stop counting for this hand."""
+    device = state.devices.get(id.device) or Device(id.device)
+    return _changed(state, replace(device, reason=reason, frozen=True), id)
+
+
+def _changed(state: TableState, device: Device, id: ReadingId) -> tuple[Event, ...]:
+    """A device stands otherwise, and the working level with it."""
+    changed = e.DeviceChanged(
+        origin=Origin.SENSED, device=device.name, state=device.state, reason=device.reason, reading=id, frozen=device.frozen
+    )
+    return (changed, *level_followed(state, {**state.devices, device.name: device}, device.name))
+
+
+def _opened(hand: Hand | None, reading: r.DownCardsOpened) -> tuple[Event, ...]:
+    """The faces of a tabled seat's down cards. Those of a hand that is not tabled are dropped, never stored."""
+    seat = None if hand is None else hand.seat(reading.seat)
+    if hand is None or seat is None or not seat.tabled:
+        return (note(reading.id, "opened_unasked"),)
+    slots = [slot for slot, held in enumerate(seat.cards) if held is not None and held.face is None and not held.up]
+    faces = dict(zip(slots, reading.faces, strict=False))
+    twice = [
+        slot for slot, face in faces.items() if face is not None and (where(hand, face) is not None or list(faces.values()).count(face) > 1)
+    ]
+    closed = tuple(slot for slot in slots if faces.get(slot) is None or slot in twice)
+    named = [
+        e.CardNamed(origin=Origin.SENSED, seat=seat.seat, slot=slot, face=face)
+        for slot, face in faces.items()
+        if face is not None and slot not in twice
+    ]
+    first: Event = note(reading.id, "opened")
+    if closed:
+        first = e.DownCardsNotOpened(origin=Origin.SENSED, seat=seat.seat, slots=closed, reading=reading.id)
+    return (first, *named, *((irregular(Irregularity.FOUL_DECK, seat.seat),) if twice else ()))

@@ -8,26 +8,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
-from dealer_assist.rulebook.reasons import Reason
-from dealer_assist.table.commands import Command
+from dealer_assist.table.commands import Command, Refused, refused
+from dealer_assist.table.decide import decided
 from dealer_assist.table.events import Event
+from dealer_assist.table.evolve import fold
+from dealer_assist.table.observe import observed
 from dealer_assist.table.readings import Reading, ReadingId
 from dealer_assist.table.state import TableState
 
+__all__ = ["Journal", "JournalFailed", "Listener", "MemoryJournal", "Refused", "Table"]
+
 Listener = Callable[[TableState, tuple[Event, ...], TableState], None]
-"""Called after the events are on disk: (before, events, after)."""
-
-
-class Refused(Exception):
-    """A command that cannot be carried out. Nothing has changed. Carries the Reason (rule id, phrase key, values)."""
-
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(f"{reason.rule}: {reason.key} {dict(reason.values)}")
-        self.reason = reason
+"""Called after the events are on disk: (before, events, after). When the table locks: no events, and the state as it is."""
 
 
 class JournalFailed(Exception):
-    """The journal could not be written or read. `what` is our word: disk_full, read_only, corrupt, newer, locked, io."""
+    """The journal could not be written or read. `what` is our word: disk_full, read_only, corrupt, newer, locked, twice, io."""
 
     def __init__(self, what: str, detail: str = "") -> None:
         super().__init__(f"{what}: {detail}" if detail else what)
@@ -36,30 +32,97 @@ class JournalFailed(Exception):
 
 
 class Journal(Protocol):
-    """Where facts go. `append` returns the new head (hex) once the events are on disk, all or none; raises JournalFailed."""
+    """Where facts go. `append` returns the new head (hex) once the events are on disk, all or none; raises JournalFailed. Without
+    events it only
+    returns the head. `events` are those from which the table as it stands can be folded.
+    """
 
     def append(self, events: Sequence[Event]) -> str: ...
     def events(self) -> Iterator[Event]: ...
     def close(self) -> None: ...
 
 
-class Table:
-    """The table in play. `state` is what the journal says. `locked` is why nothing more is taken, or ""."""
+class MemoryJournal:
+    """A journal that lives as long as the program: for practice, tests and measurements. The head is the number of events."""
 
-    state: TableState
-    locked: str
+    def __init__(self) -> None:
+        self.kept: list[Event] = []
+
+    def append(self, events: Sequence[Event]) -> str:
+        """Keep `events`."""
+        self.kept += events
+        return f"{len(self.kept):x}"
+
+    def events(self) -> Iterator[Event]:
+        """Everything that was kept."""
+        return iter(tuple(self.kept))
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+
+class Table:
+    """The table in play. `state` is what the journal says. `locked` is why nothing more is taken, or "".
+
+    Raises JournalFailed when the journal cannot be read at the start.
+    """
 
     def __init__(self, journal: Journal, committed: Callable[[ReadingId, str], None] | None = None) -> None:
-        raise NotImplementedError
+        self.state = fold(TableState(), journal.events())
+        self.locked = ""
+        self._journal = journal
+        self._committed = committed
+        self._listeners: list[Listener] = []
 
     def listen(self, listener: Listener) -> None:
-        """Call `listener` after every change."""
-        raise NotImplementedError
+        """Call `listener` after every change, and when the table locks."""
+        self._listeners.append(listener)
 
     def observe(self, reading: Reading) -> tuple[Event, ...]:
-        """Take a device's reading. Never refuses; a reading already on disk changes nothing but is committed again."""
-        raise NotImplementedError
+        """Take a device's reading. Never refuses; a reading already on disk changes nothing but is committed again. A locked table
+        takes nothing, and
+        the device, not told, sends it again later.
+        """
+        if self.locked:
+            return ()
+        events, after = observed(self.state, reading)
+        try:
+            head = self._journal.append(events)
+        except JournalFailed as failed:
+            if failed.what != "twice":
+                self._lock(failed)
+                return ()
+            events, after, head = (), self.state, self._journal.append(())
+        self._took(reading, head)
+        self._changed(events, after)
+        return events
 
     def command(self, command: Command) -> tuple[Event, ...]:
         """Carry out a command. Raises Refused; nothing has changed then."""
-        raise NotImplementedError
+        if self.locked:
+            raise refused("IRREG-24", "locked", why=self.locked)
+        events, after = decided(self.state, command)
+        try:
+            self._journal.append(events)
+        except JournalFailed as failed:
+            self._lock(failed)
+            raise refused("IRREG-24", "locked", why=self.locked) from failed
+        self._changed(events, after)
+        return events
+
+    def _took(self, reading: Reading, head: str) -> None:
+        if self._committed is not None and reading.id.seq > 0:
+            self._committed(reading.id, head)
+
+    def _changed(self, events: tuple[Event, ...], after: TableState) -> None:
+        if not events:
+            return
+        before, self.state = self.state, after
+        for listener in self._listeners:
+            listener(before, events, after)
+
+    def _lock(self, failed: JournalFailed) -> None:
+        """What cannot be put on disk is not shown: nothing more is taken."""
+        self.locked = failed.what
+        for listener in self._listeners:
+            listener(self.state, (), self.state)

@@ -32,7 +32,7 @@ SAMPLES: tuple[e.Event, ...] = (
         level=Level.L1,
         wanted=Level.L2,
         hands=11,
-        devices={"shoe": Device("shoe", LinkState.LIVE, "opened", read(6), frozen=True)},
+        devices={"shoe": Device("shoe", LinkState.LIVE, "opened", read(6), frozen=True, downs=True)},
         deck="BLUE-0417",
         floor_called=True,
     ),
@@ -54,7 +54,9 @@ SAMPLES: tuple[e.Event, ...] = (
     e.CardRemoved(tap=4, by=DEALER, seat=2, slot=2),
     e.CardExposed(tap=5, by=DEALER, seat=2, slot=0, face=Card.SA, door=True),
     e.SeventhPlanned(origin=Origin.CONCLUDED, plan=SeventhPlan(1, 10, "community", True, True, WHY)),
-    e.RoundOpened(origin=Origin.CONCLUDED, street=4, leader=5, starter=2, tied=(5,), pair_seats=(5,), force_waived=True, reasons=WHY),
+    e.RoundOpened(
+        origin=Origin.CONCLUDED, street=4, leader=5, starter=2, tied=(5,), pair_seats=(5,), force_waived=True, dealt=6, reasons=WHY
+    ),
     e.Acted(tap=6, by=DEALER, seat=2, do=Do.RAISE, to=30, moved=20, all_in=True),
     e.RoundClosed(tap=6, origin=Origin.INFERRED, street=4),
     e.UncalledReturned(tap=6, origin=Origin.CONCLUDED, seat=2, amount=8),

@@ -1,0 +1,104 @@
+"""conclude(state) -> events: what follows from the facts by the rules, until nothing more follows.
+
+Called at the end of `decide` and of `observe`: a street that is out opens its round, a round that is over is closed, the last live hand
+takes the pots. Belongs here: when the table moves on by itself. Does not belong here: how a round stands (`rulebook.betting`), who opens
+(`openings`), who wins (`pushing`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dealer_assist.rulebook.betting import standing
+from dealer_assist.rulebook.dealing import SeventhPlan, seventh_plan, stub_before_seventh
+from dealer_assist.rulebook.showdown import show_order
+from dealer_assist.table import events as e
+from dealer_assist.table.due import down_cards_come, due, receiving, tracked
+from dealer_assist.table.evolve import fold
+from dealer_assist.table.openings import able, opening, run_out
+from dealer_assist.table.pushing import layers, pushed_unshown, returning
+from dealer_assist.table.state import Actor, Hand, Origin, Phase, TableState
+
+Step = tuple[tuple[e.Event, ...], TableState]
+"""Events, and the state they leave."""
+
+
+def conclude(state: TableState) -> tuple[e.Event, ...]:
+    """What follows from `state` by the rules."""
+    return concluded(state)[0]
+
+
+def concluded(state: TableState, tap: int = 0, by: Actor | None = None) -> Step:
+    """What follows from `state`, as events of the command `tap` given by `by` (0: of a reading), and the state after them."""
+    events: list[e.Event] = []
+    while found := _follows(state):
+        found = stamped(found, tap, by)
+        events += found
+        state = fold(state, found)
+    return tuple(events), state
+
+
+def stamped(events: tuple[e.Event, ...], tap: int, by: Actor | None) -> tuple[e.Event, ...]:
+    """`events` as those of command `tap` given by `by`. Facts about the table belong to no tap: undo leaves them."""
+    if not tap and by is None:
+        return events
+    return tuple(replace(event, tap=0 if isinstance(event, e.AtTable) else tap, by=by) for event in events)
+
+
+def closing(hand: Hand) -> tuple[e.Event, ...]:
+    """The round is over: the bets are pulled in, what nobody matched goes back (POT-3)."""
+    return (e.RoundClosed(origin=Origin.CONCLUDED, street=hand.street), *returning(hand))
+
+
+def _follows(state: TableState) -> tuple[e.Event, ...]:
+    """The next events that follow, or none."""
+    hand = state.hand
+    if hand is None or hand.over or not hand.live:
+        return ()
+    betting = hand.phase is Phase.BETTING and hand.round is not None
+    if len(hand.live) == 1:
+        return closing(hand) if betting else (pushed_unshown(hand),)
+    if hand.phase is Phase.DEALING:
+        return _dealt(state, hand)
+    if hand.phase is Phase.SHOWDOWN:
+        return () if hand.show_order else (_showdown(hand),)
+    return closing(hand) if hand.round is not None and standing(hand.round, hand.rules).to_act is None else ()
+
+
+def _dealt(state: TableState, hand: Hand) -> tuple[e.Event, ...]:
+    """While a street is dealt: the plan of seventh, then its round once the cards are out and the opener is known."""
+    if hand.street == 7 and hand.plan is None:
+        return (e.SeventhPlanned(origin=Origin.CONCLUDED, plan=_plan(hand)),)
+    if _awaited(state, hand):
+        return ()
+    opened = opening(state, hand)
+    if len(able(hand)) > 1:
+        return opened
+    return (*(opened or (run_out(hand),)), *closing(hand))
+
+
+def _awaited(state: TableState, hand: Hand) -> bool:
+    """Are cards of this street still to come? Down cards count where a device reports them, up cards where they are sensed or entered."""
+    coming = due(hand, hand.street)
+    if down_cards_come(state):
+        return coming != ()
+    return tracked(state) and any(card.up for card in coming)
+
+
+def _plan(hand: Hand) -> SeventhPlan:
+    """DEAL-5, DEAL-6."""
+    fourth, fifth, sixth = (hand.received.get(street, 0) for street in (4, 5, 6))
+    stub = stub_before_seventh(len(hand.seats), fourth, fifth, sixth)
+    return seventh_plan(stub, len(receiving(hand, 7)), hand.rules)
+
+
+def _showdown(hand: Hand) -> e.ShowdownOpened:
+    """SHOW-1 to SHOW-4."""
+    live = [seat.seat for seat in hand.live]
+    last = hand.round
+    first, aggressor = live[0], None
+    if last is not None:
+        stood = standing(last, hand.rules)
+        first, aggressor = last.starter, stood.aggressor if stood.aggressor in live else None
+    order, reasons = show_order(live, first, aggressor, hand.rules, pots=layers(hand).pots)
+    return e.ShowdownOpened(origin=Origin.CONCLUDED, order=order, reasons=reasons)

@@ -1,0 +1,176 @@
+"""What a fact changes of the hand in play: the half of `evolve` that speaks of cards, chips and rounds. Total, knows no rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, TypeVar, assert_never
+
+from dealer_assist.chips import Seat
+from dealer_assist.rulebook.betting import Action, Do, Round
+from dealer_assist.table import events as e
+from dealer_assist.table.state import Hand, HandSeat, Held, Origin, Phase, TableState
+
+Changes = dict[str, Any]
+_Value = TypeVar("_Value", TableState, Hand, HandSeat)
+
+COMMUNITY = 7
+"""The slot of the community card, at seat 0."""
+
+
+def changed(value: _Value, changes: Changes) -> _Value:
+    """A copy of `value` with `changes` (`state` says why this is not `dataclasses.replace`)."""
+    copy = object.__new__(type(value))
+    object.__setattr__(copy, "__dict__", value.__dict__ | changes)
+    return copy
+
+
+def hand_changes(hand: Hand, event: e.TableEvent | e.HandEvent) -> Changes:  # noqa: C901 - one line a fact
+    """What `event` changes of `hand`."""
+    match event:
+        case e.CardDealt():
+            held = Held(event.face, event.up, event.origin, event.reading, event.sealed)
+            return _slot(hand, event.seat, event.slot, held)
+        case e.Acted():
+            return _acted(hand, event)
+        case e.PlayerSat() | e.PlayerLeft() | e.PlayerMoved() | e.StackCounted():
+            return _seat(hand, event.seat, settled=True)
+        case e.AtTable():
+            return {}
+        case e.AntePosted():
+            return _seat(hand, event.seat, paid=event.amount, ante=event.amount, all_in=event.all_in)
+        case e.CardBurned():
+            return {"burns": hand.burns + 1, "burned": event.street}
+        case e.CommunityTurned():
+            return {"community": Held(event.face, True, event.origin, event.reading)}
+        case e.CardNamed():
+            return _named(hand, event)
+        case e.CardMoved():
+            return _moved(hand, event)
+        case e.CardRemoved():
+            return {"community": None} if event.slot == COMMUNITY else _slot(hand, event.seat, event.slot, None)
+        case e.CardExposed():
+            return _exposed(hand, event)
+        case e.SeventhPlanned():
+            return {"plan": event.plan}
+        case e.RoundOpened():
+            return _opened(hand, event)
+        case e.RoundClosed():
+            return {"phase": Phase.SHOWDOWN} if event.street == 7 else {"phase": Phase.DEALING, "street": event.street + 1}
+        case e.UncalledReturned():
+            seat = hand.seat(event.seat)
+            paid = 0 if seat is None else seat.paid - event.amount
+            returned = {**hand.returned, event.seat: hand.returned.get(event.seat, 0) + event.amount}
+            return {**_seat(hand, event.seat, paid=paid, all_in=False), "returned": returned}
+        case e.ShowdownOpened():
+            return {"phase": Phase.SHOWDOWN, "show_order": event.order}
+        case e.HandTabled():
+            return _seat(hand, event.seat, tabled=True, mucked=False)
+        case e.HandMucked():
+            return _seat(hand, event.seat, mucked=True, tabled=False)
+        case e.PotsAwarded():
+            return {"phase": Phase.AWARDED, "awards": event.awards, "rake": event.rake, "drop": event.drop}
+        case e.HandVoided():
+            return {"phase": Phase.VOID, "seats": tuple(changed(seat, {"paid": 0, "ante": 0, "all_in": False}) for seat in hand.seats)}
+        case e.HandKilled():
+            return _killed(hand, event)
+        case e.IrregularityNoted():
+            return {"notes": (*hand.notes, event)}
+        case e.DownCardsNotOpened() | e.DownCardChecked():
+            return {}
+        case _:
+            assert_never(event)
+
+
+def _seat(hand: Hand, number: Seat, **changes: Any) -> Changes:
+    """`changes` to one seat dealt in."""
+    return {"seats": tuple(changed(seat, changes) if seat.seat == number else seat for seat in hand.seats)}
+
+
+def _slot(hand: Hand, number: Seat, slot: int, held: Held | None) -> Changes:
+    """`held` in one slot of one seat."""
+    seat = hand.seat(number)
+    if seat is None or not 0 <= slot < len(seat.cards):
+        return {}
+    return _seat(hand, number, cards=(*seat.cards[:slot], held, *seat.cards[slot + 1 :]))
+
+
+def _held(hand: Hand, number: Seat, slot: int) -> Held | None:
+    """What lies in a slot."""
+    if slot == COMMUNITY:
+        return hand.community
+    seat = hand.seat(number)
+    return None if seat is None or not 0 <= slot < len(seat.cards) else seat.cards[slot]
+
+
+def _named(hand: Hand, event: e.CardNamed) -> Changes:
+    held = _held(hand, event.seat, event.slot)
+    if held is None:
+        return {}
+    named = Held(event.face, held.up, event.origin, held.reading, held.sealed, held.exposed)
+    return {"community": named} if event.slot == COMMUNITY else _slot(hand, event.seat, event.slot, named)
+
+
+def _moved(hand: Hand, event: e.CardMoved) -> Changes:
+    """The card goes where it lies; a card that was recorded there takes its place."""
+    held = _held(hand, event.seat, event.slot)
+    other = _held(hand, event.to_seat, event.to_slot)
+    there = changed(hand, _slot(hand, event.to_seat, event.to_slot, held))
+    return _slot(there, event.seat, event.slot, other)
+
+
+def _exposed(hand: Hand, event: e.CardExposed) -> Changes:
+    held = _held(hand, event.seat, event.slot)
+    if held is None:
+        return {}
+    face = held.face if event.face is None else event.face
+    return _slot(hand, event.seat, event.slot, Held(face, held.up or event.door, held.origin, held.reading, held.sealed, True))
+
+
+def _opened(hand: Hand, event: e.RoundOpened) -> Changes:
+    changes: Changes = {
+        "street": event.street,
+        "leader": event.leader,
+        "tied": event.tied,
+        "opening": event.reasons,
+        "received": {**hand.received, event.street: event.dealt},
+        "fill_tap": -1,
+    }
+    if event.street == 3:
+        changes["force_seat"] = event.starter if event.leader is None else event.leader
+    if event.starter is not None:
+        stacks = {seat.seat: seat.behind for seat in hand.seats if seat.live}
+        changes["phase"] = Phase.BETTING
+        changes["round"] = Round(event.street, stacks, event.starter, (), event.force_waived, event.pair_seats)
+    return changes
+
+
+def _acted(hand: Hand, event: e.Acted) -> Changes:
+    seat, round = hand.seat(event.seat), hand.round
+    if seat is None or round is None:
+        return {}
+    fold = event.do is Do.FOLD
+    bet = event.moved > 0
+    free = fold and not any(action.to for action in round.actions)
+    paid, all_in = seat.paid + event.moved, seat.all_in or event.all_in
+    seats = tuple(
+        changed(other, {"paid": paid, "all_in": all_in, "folded": other.folded or fold, "free": free})
+        if other is seat
+        else changed(other, {"free": False})
+        if bet and other.free
+        else other
+        for other in hand.seats
+    )
+    actions = (*round.actions, Action(event.seat, event.do, event.to, event.all_in))
+    after = Round(round.street, round.stacks, round.starter, actions, round.force_waived, round.pair_seats, round.gone, round.skipped)
+    if event.origin is Origin.INFERRED:
+        filled = (*hand.filled, event.seat) if hand.fill_tap == event.tap else (event.seat,)
+        return {"seats": seats, "round": after, "filled": filled, "fill_tap": event.tap}
+    return {"seats": seats, "round": after, "filled": hand.filled if round.actions else ()}
+
+
+def _killed(hand: Hand, event: e.HandKilled) -> Changes:
+    changes = _seat(hand, event.seat, folded=True, killed=event.rule)
+    round = hand.round
+    if hand.phase is Phase.BETTING and round is not None:
+        changes["round"] = replace(round, gone=(*round.gone, event.seat))
+    return changes

@@ -1,0 +1,62 @@
+"""Pushing the pots: what the house takes, which hands are read, who is paid.
+
+Asks `rulebook.pots` and `rulebook.showdown`. A hand that is not tabled is never read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dealer_assist.cards import Card
+from dealer_assist.chips import Seat
+from dealer_assist.rulebook.pots import Pots, Take, pots, take
+from dealer_assist.rulebook.showdown import award
+from dealer_assist.table import events as e
+from dealer_assist.table.state import Hand, Origin, Phase
+
+SEVEN = 7
+"""How many cards a whole hand has, the community card included."""
+
+
+def layers(hand: Hand) -> Pots:
+    """The pots as they are now, and what would go back uncalled."""
+    return pots({seat.seat: seat.paid for seat in hand.seats}, [seat.seat for seat in hand.seats if not seat.live])
+
+
+def returning(hand: Hand) -> tuple[e.Event, ...]:
+    """The uncalled part of the largest total, to its owner (POT-3)."""
+    return tuple(e.UncalledReturned(origin=Origin.CONCLUDED, seat=seat, amount=amount) for seat, amount in layers(hand).returned.items())
+
+
+def taken(hand: Hand) -> Take:
+    """The pots without the house's take. A hand that ends while a street is dealt ended on the one before (RAKE-3)."""
+    last = hand.street - 1 if hand.phase is Phase.DEALING and hand.street > 3 else hand.street
+    return take(layers(hand).pots, hand.rules, last)
+
+
+def readable(hand: Hand) -> dict[Seat, tuple[Card, ...]]:
+    """The tabled hands whose seven cards are all known."""
+    shared = () if hand.community is None or hand.community.face is None else (hand.community.face,)
+    hands = {seat.seat: (*seat.known, *shared) for seat in hand.live if seat.tabled}
+    return {seat: cards for seat, cards in hands.items() if len(cards) == SEVEN}
+
+
+def unclaimed(hand: Hand, hands: Mapping[Seat, tuple[Card, ...]]) -> tuple[str, ...]:
+    """The pots that none of `hands` can win and that more than one seat could."""
+    return tuple(pot.name for pot in layers(hand).pots if len(pot.eligible) > 1 and not any(seat in hands for seat in pot.eligible))
+
+
+def pushed(hand: Hand, hands: Mapping[Seat, tuple[Card, ...]], origin: Origin = Origin.TAPPED) -> e.PotsAwarded:
+    """The pots as `hands` win them; the live seats without one are skipped and named."""
+    house = taken(hand)
+    community = None if hand.community is None else hand.community.face
+    awards = award(house.pots, hands, hand.rules, community)
+    skipped = tuple(seat.seat for seat in hand.live if seat.seat not in hands)
+    return e.PotsAwarded(origin=origin, awards=awards, rake=house.rake, drop=house.drop, skipped=skipped, reasons=house.reasons)
+
+
+def pushed_unshown(hand: Hand) -> e.PotsAwarded:
+    """Everything to the last live hand, unshown (SHOW-12)."""
+    house = taken(hand)
+    awards = award(house.pots, {seat.seat: () for seat in hand.live}, hand.rules)
+    return e.PotsAwarded(origin=Origin.CONCLUDED, awards=awards, rake=house.rake, drop=house.drop, reasons=house.reasons)

@@ -1,0 +1,71 @@
+"""Showdown: hands are tabled or given up, the pots are pushed. No card is read before its seat is tabled (SHOW-5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from dealer_assist.chips import Seat
+from dealer_assist.rulebook.showdown import all_face_up, award_declared
+from dealer_assist.table import commands as c
+from dealer_assist.table import events as e
+from dealer_assist.table.commands import Refused, refused
+from dealer_assist.table.openings import able
+from dealer_assist.table.pushing import pushed, readable, taken, unclaimed
+from dealer_assist.table.state import Hand, Phase
+from dealer_assist.table.wagers import to_the_end
+
+
+def table_hand(hand: Hand, seat: Seat) -> tuple[e.Event, ...]:
+    """A seat's cards lie face up: at showdown, or before while no more betting is possible. On seventh street it says that the round
+    is over.
+    """
+    held = hand.seat(seat)
+    if held is None or held.folded:
+        raise refused("ORDER-5", "not_in_hand", seat=seat)
+    if held.tabled:
+        raise refused("SHOW-5", "tabled", seat=seat)
+    if hand.phase is Phase.BETTING and hand.street == 7:
+        return (*to_the_end(hand), e.HandTabled(seat=seat))
+    if hand.phase is Phase.BETTING or (hand.phase is Phase.DEALING and len(able(hand)) > 1):
+        raise refused("SHOW-1", "betting_not_over", street=hand.street)
+    return (e.HandTabled(seat=seat),)
+
+
+def muck_hand(hand: Hand, seat: Seat) -> tuple[e.Event, ...]:
+    """A seat gives its hand up unshown (SHOW-12)."""
+    _at_showdown(hand)
+    held = hand.seat(seat)
+    if held is None or not held.live:
+        raise refused("ORDER-5", "not_in_hand", seat=seat)
+    face_up = all_face_up([other.seat for other in hand.live if other.all_in], True, hand.rules)
+    if face_up is not None:
+        raise Refused(face_up)
+    return (e.HandMucked(seat=seat),)
+
+
+def award_pots(hand: Hand) -> tuple[e.Event, ...]:
+    """The pots as the tabled hands win them."""
+    _at_showdown(hand)
+    hands = readable(hand)
+    none = unclaimed(hand, hands)
+    if none:
+        raise refused("SHOW-5", "unclaimed", pots=none)
+    times = Counter(card for cards in hands.values() for card in set(cards))
+    community = None if hand.community is None else hand.community.face
+    twice = tuple(card.code for card, count in times.items() if count > 1 and card is not community)
+    if twice:
+        raise refused("IRREG-3", "card_twice", cards=twice)
+    return (pushed(hand, hands),)
+
+
+def declare_winners(hand: Hand, command: c.DeclareWinners) -> tuple[e.Event, ...]:
+    """The pots to the winners that were tapped; no card is read."""
+    _at_showdown(hand)
+    house = taken(hand)
+    awards = award_declared(house.pots, command.high, command.low, hand.rules)
+    return (e.PotsAwarded(awards=awards, rake=house.rake, drop=house.drop, declared=True, reasons=house.reasons),)
+
+
+def _at_showdown(hand: Hand) -> None:
+    if hand.phase is not Phase.SHOWDOWN:
+        raise refused("SHOW-1", "betting_not_over", street=hand.street)
