@@ -74,7 +74,7 @@ def wagers(tally: Tally, seat: Seat) -> Wagers:
     reasons = [_why_totals(tally, asked) if tally.structured else _why_span(tally, asked)]
     if tally.treated is not None:
         full, size = tally.treated
-        reasons.append(Reason("ALLIN-5", "why.allin.counts", {"to": tally.full, "full": full, "size": size}))
+        reasons.append(Reason("ALLIN-5", "why.allin.counts", {"to": tally.full, "full": full, "by": tally.full - full, "size": size}))
     if top is not None and top < asked[-1]:
         reasons.append(Reason("ALLIN-1", "why.legal.stack", {"seat": seat, "stack": top}))
     if tally.structured:
@@ -100,10 +100,13 @@ def reopened(tally: Tally, seat: Seat) -> bool:
     """
     if seat not in tally.seen or tally.seen[seat] < tally.wagers or seat == tally.option:
         return True
-    rules = tally.rules
     faces = tally.bet - tally.put[seat]
-    needed = rules.allin_reopen if tally.structured else rules.allin_reopen_spread
-    return faces >= tally.low if needed == "full" else 2 * faces >= tally.low
+    return faces >= tally.low if _takes_a_full_bet(tally) else 2 * faces >= tally.low
+
+
+def _takes_a_full_bet(tally: Tally) -> bool:
+    """Does it take a full bet to reopen, not half of one (AMB-07, AMB-30)?"""
+    return (tally.rules.allin_reopen if tally.structured else tally.rules.allin_reopen_spread) == "full"
 
 
 def _refused(tally: Tally, seat: Seat, asked: Totals, top: Chips | None) -> Reason | None:
@@ -115,13 +118,20 @@ def _refused(tally: Tally, seat: Seat, asked: Totals, top: Chips | None) -> Reas
             return Reason("CAP-3", "why.cap.stays", {"raises": tally.raises, "bet": tally.bet})
         return Reason("CAP-1", "why.cap.reached", {"raises": tally.raises, "bet": tally.bet})
     if not reopened(tally, seat):
-        faces = tally.bet - tally.put[seat]
-        return Reason("ALLIN-6", "why.allin.not_reopened", {"seat": seat, "faces": faces, "size": tally.low})
+        return _not_reopened(tally, seat)
     if top is not None and top <= tally.bet:
         return Reason("ALLIN-1", "why.allin.call_only", {"seat": seat, "stack": top, "bet": tally.bet})
     if asked[0] > asked[-1]:
         return Reason("SPREAD-6", "why.spread.no_first_raise", {"bet": tally.bet, "least": asked[0], "most": asked[-1]})
     return None
+
+
+def _not_reopened(tally: Tally, seat: Seat) -> Reason:
+    """Why `seat`, which has acted, may not raise again: what it faces, and the bet of which it would have to face half, or all."""
+    values: dict[str, Value] = {"seat": seat, "faces": tally.bet - tally.put[seat], "size": tally.low}
+    if _takes_a_full_bet(tally):
+        return Reason("ALLIN-6" if tally.structured else "ALLIN-10", "why.allin.under_full", values)
+    return Reason("ALLIN-6" if tally.structured else "ALLIN-10", "why.allin.under_half", values)
 
 
 def _spread(tally: Tally) -> Span:
@@ -136,9 +146,12 @@ def _why_totals(tally: Tally, asked: Totals) -> Reason:
     """Why a structured bet, completion or raise goes to `asked`."""
     values: dict[str, Value] = {"bet": tally.bet, "totals": asked, "low": tally.low, "high": tally.high}
     if tally.bet > tally.full:
-        if tally.full == 0 and tally.round.street == 3 and tally.aggressor is None:
+        if tally.round.street == 3 and tally.aggressor is None:
             return Reason("FORCE-6", "why.limit.complete_force", values)
-        return Reason("ALLIN-4", "why.allin.short", values | {"full": tally.full})
+        if tally.full == 0 and tally.round.street == 3:
+            compared: dict[str, Value] = {"by": tally.bet - tally.base, "size": tally.low - tally.base}
+            return Reason("ALLIN-7", "why.allin.short_first_round", values | compared)
+        return Reason("ALLIN-4", "why.allin.short", values | {"full": tally.full, "by": tally.bet - tally.full, "size": tally.low})
     if tally.low != tally.high:
         if tally.bet == 0:
             return Reason("LIMIT-5", "why.limit.open_pair", values | {"seats": tally.round.pair_seats})
@@ -158,7 +171,7 @@ def _why_span(tally: Tally, asked: Totals) -> Reason:
     if tally.full == 0:
         return Reason("SPREAD-9", "why.spread.over_uncompleted", values)
     if tally.bet > tally.full:
-        return Reason("SPREAD-9", "why.spread.over_short", values)
+        return Reason("SPREAD-9", "why.spread.over_short", values | {"full": tally.full, "by": tally.bet - tally.full})
     if tally.bare and tally.rules.spread_first_raise == "total":
         return Reason("SPREAD-6", "why.spread.first_raise_total", values)
     return Reason("SPREAD-2", "why.spread.raise", values)

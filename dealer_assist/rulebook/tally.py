@@ -191,8 +191,7 @@ class Tally:
 
     def _owes_a_live_hand(self, seat: Seat) -> bool:
         """Does the last seat with chips owe a call to a hand that can still win? It is never asked to bet against nobody (ALLIN-9)."""
-        put = self.put[seat]
-        return put < self.bet and any(self.put[other] > put for other in self.live())
+        return any(self.put[other] > self.put[seat] for other in self.live())
 
     def later(self, seat: Seat) -> tuple[Seat, ...]:
         """The seats after `seat`, the one to act, clockwise, that still owe or will be offered action."""

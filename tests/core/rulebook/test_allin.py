@@ -156,6 +156,13 @@ ALLIN = [
         {"act": 1, "call": 20, "totals": (60,)},
     ),
     Case(
+        "AMB-07 B facing exactly a bet by two short all-ins",
+        house(allin_reopen="full"),
+        start(5, 1, stacks(200, 32, 40, 200)),
+        "1:20 2:32 3:40 4:c",
+        {"act": 1, "call": 20, "totals": (52,)},
+    ),
+    Case(
         "AMB-07 B short all-ins that add up to a bet reopen",
         house(allin_reopen="full"),
         start(5, 1, stacks(200, 32, 44, 200)),

@@ -58,6 +58,13 @@ FORCE = [
         {"act": None},
     ),
     Case(
+        "AMB-04 nor over an all-in of under half",
+        house(force_seat_option="may_complete"),
+        start(3, 1, stacks(200, 4, 200)),
+        "1:3 2:4 3:c",
+        {"act": 1, "call": 1, "totals": ()},
+    ),
+    Case(
         "AMB-04 nor for a seat that opened in full",
         house(force_seat_option="may_complete"),
         start(3, 2, seated(3)),
@@ -272,6 +279,7 @@ FACTS = [
         {"act": 1, "call": 20},
     ),
     Case("a bet of no legal amount", STANDARD, record(FIFTH, STANDARD, "1:25"), "", {"act": 2, "call": 25, "totals": (45,)}),
+    Case("a bet over the spread: the next raise is the maximum", SPREAD, record(FIFTH, SPREAD, "1:9"), "", {"act": 2, "span": (14, 14)}),
     Case("more than the stack", STANDARD, record(start(5, 1, stacks(10, 200, 200)), STANDARD, "1:20"), "", {"act": 2, "able": (2, 3)}),
     Case(
         "the seats in any order",

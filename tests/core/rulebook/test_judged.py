@@ -73,6 +73,14 @@ def test_an_action_is_named_by_its_money(rules: HouseRules, round: Round, line: 
         assert name_for(round, rules, action.seat, action.to) is word
 
 
+def test_the_increment_over_the_force_bet_is_what_the_reason_compares() -> None:
+    rules = house(short_completion_measure="increment")
+    legal = standing(play(start(3, 1, stacks(200, 6, 200)), rules, "1:3 2:6"), rules).legal
+    assert legal is not None
+    values = {reason.key: reason.values for reason in legal.reasons}["why.allin.short_first_round"]
+    assert (values["by"], values["size"]) == (3, 7)
+
+
 def test_a_fold_or_a_check_keeps_the_total() -> None:
     round = play(start(3, 1), STANDARD, "1:3 2:10 3:f 4:f 5:f 6:f")
     assert judged(round, STANDARD, Action(1, Do.FOLD, 0)) == Action(1, Do.FOLD, 3)
@@ -115,7 +123,7 @@ def test_a_fold_or_a_check_keeps_the_total() -> None:
         (STANDARD, start(5, 1, stacks(20, 200)), "1:20", Action(2, Do.RAISE, 40), "ALLIN-9", "why.allin.nobody"),
         (STANDARD, start(6, 1, seated(3)), "1:20 2:40 3:60 1:80", Action(2, Do.RAISE, 100), "CAP-1", "why.cap.reached"),
         (STANDARD, start(6, 1, seated(3)), "1:20 2:40 3:60 1:80 2:f", Action(3, Do.RAISE, 100), "CAP-3", "why.cap.stays"),
-        (STANDARD, start(5, 1, stacks(200, 28, 200)), "1:20 2:28 3:c", Action(1, Do.RAISE, 40), "ALLIN-6", "why.allin.not_reopened"),
+        (STANDARD, start(5, 1, stacks(200, 28, 200)), "1:20 2:28 3:c", Action(1, Do.RAISE, 40), "ALLIN-6", "why.allin.under_half"),
         (SPREAD, start(5, 1), "1:3", Action(2, Do.RAISE, 5), "SPREAD-2", "why.illegal.spread_amount"),
         (SPREAD, start(5, 1), "1:3", Action(2, Do.RAISE, 9), "SPREAD-2", "why.illegal.spread_amount"),
         (SPREAD, start(5, 1, UNKNOWN), "1:3", Action(2, Do.RAISE, 9, all_in=True), "SPREAD-2", "why.illegal.spread_amount"),
@@ -163,7 +171,21 @@ CALLS_ONLY = start(5, 1, stacks(200, 15, 200))
         (WIDE, start(3, 1, stacks(1, 50)), "", ["FORCE-5 why.force.or_span", "ALLIN-1 why.legal.stack"]),
         (STANDARD, start(3, 1), "1:3", ["ORDER-9 why.legal.call", "FORCE-6 why.limit.complete_force"]),
         (STANDARD, start(3, 1, stacks(1, 50, 50)), "1:1", ["FORCE-10 why.force.full_price", "FORCE-6 why.limit.complete_force"]),
-        (STANDARD, start(3, 1, stacks(4, 50, 50)), "1:4", ["ORDER-9 why.legal.call", "ALLIN-4 why.allin.short"]),
+        (STANDARD, start(3, 1, stacks(4, 50, 50)), "1:4", ["ORDER-9 why.legal.call", "ALLIN-7 why.allin.short_first_round"]),
+        (STANDARD, start(4, 1, stacks(4, 50, 50)), "1:4", ["ORDER-9 why.legal.call", "ALLIN-4 why.allin.short"]),
+        (SPREAD, start(5, 1, stacks(50, 5, 50)), "1:4 2:5 3:c", ["ORDER-9 why.legal.call", "ALLIN-10 why.allin.under_half"]),
+        (
+            house(allin_reopen="full"),
+            start(5, 1, stacks(50, 32, 50)),
+            "1:20 2:32 3:c",
+            ["ORDER-9 why.legal.call", "ALLIN-6 why.allin.under_full"],
+        ),
+        (
+            house(SPREAD, allin_reopen_spread="full"),
+            start(5, 1, stacks(50, 6, 50)),
+            "1:4 2:6 3:c",
+            ["ORDER-9 why.legal.call", "ALLIN-10 why.allin.under_full"],
+        ),
         (STANDARD, FIFTH, "", ["ORDER-9 why.legal.check", "LIMIT-1 why.limit.bet"]),
         (STANDARD, FIFTH, "1:20", ["ORDER-9 why.legal.call", "LIMIT-3 why.limit.raise"]),
         (STANDARD, FOURTH, "", ["ORDER-9 why.legal.check", "LIMIT-5 why.limit.open_pair"]),
@@ -183,7 +205,7 @@ CALLS_ONLY = start(5, 1, stacks(200, 15, 200))
         ),
         (STANDARD, CALLS_ONLY, "1:20", ["ALLIN-1 why.legal.call_short", "ALLIN-1 why.allin.call_only"]),
         (STANDARD, start(5, 1, stacks(20, 200)), "1:20", ["ORDER-9 why.legal.call", "ALLIN-9 why.allin.nobody"]),
-        (STANDARD, start(5, 1, stacks(200, 28, 200)), "1:20 2:28 3:c", ["ORDER-9 why.legal.call", "ALLIN-6 why.allin.not_reopened"]),
+        (STANDARD, start(5, 1, stacks(200, 28, 200)), "1:20 2:28 3:c", ["ORDER-9 why.legal.call", "ALLIN-6 why.allin.under_half"]),
         (STANDARD, start(6, 1, seated(3)), "1:20 2:40 3:60 1:80", ["ORDER-9 why.legal.call", "CAP-1 why.cap.reached"]),
         (STANDARD, start(6, 1, seated(3)), "1:20 2:40 3:60 1:80 2:f", ["ORDER-9 why.legal.call", "CAP-3 why.cap.stays"]),
         (SPREAD, FIFTH, "", ["ORDER-9 why.legal.check", "SPREAD-4 why.spread.bet"]),
@@ -217,11 +239,17 @@ def test_every_offer_and_every_refusal_has_its_reason(rules: HouseRules, round: 
         (
             start(5, 1, stacks(200, 28, 200)),
             "1:20 2:28 3:c",
-            "why.allin.not_reopened",
+            "why.allin.under_half",
             {"seat": 1, "faces": 8, "size": 20},
         ),
-        (start(5, 1, stacks(15, 50, 50)), "1:15", "why.allin.counts", {"to": 15, "full": 0, "size": 20}),
-        (start(5, 1, stacks(50, 32, 90)), "1:20 2:32", "why.allin.counts", {"to": 32, "full": 20, "size": 20}),
+        (start(5, 1, stacks(15, 50, 50)), "1:15", "why.allin.counts", {"to": 15, "full": 0, "by": 15, "size": 20}),
+        (start(5, 1, stacks(50, 32, 90)), "1:20 2:32", "why.allin.counts", {"to": 32, "full": 20, "by": 12, "size": 20}),
+        (
+            start(5, 1, stacks(50, 28, 90)),
+            "1:20 2:28",
+            "why.allin.short",
+            {"bet": 28, "totals": (40,), "low": 20, "high": 20, "full": 20, "by": 8, "size": 20},
+        ),
         (start(3, 1, stacks(1, 50, 50)), "1:1", "why.force.full_price", {"seat": 2, "force": 3, "put": 1}),
         (FOURTH, "", "why.limit.open_pair", {"bet": 0, "totals": (10, 20), "low": 10, "high": 20, "seats": (2,)}),
     ],

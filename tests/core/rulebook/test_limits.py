@@ -214,6 +214,14 @@ def test_the_sizes_of_each_street(street: int, open_pair: bool, found: tuple[int
 
 
 @pytest.mark.parametrize(
+    ("schedule", "street", "found"),
+    [(("L", "L", "L", "H", "H"), 5, (10, 10)), (("L", "X", "H", "H", "H"), 4, (40, 40)), (("L", "H", "H", "H", "H"), 4, (20, 20))],
+)
+def test_an_open_pair_never_lowers_a_limit_nor_counts_later(schedule: tuple[str, ...], street: int, found: tuple[int, int]) -> None:
+    assert limits(house(limit_schedule=schedule, extra_limit=40), street, open_pair=True) == Limits(*found)
+
+
+@pytest.mark.parametrize(
     ("to", "full", "size", "base", "counts"),
     [
         (8, 0, 20, 0, False),
