@@ -91,7 +91,8 @@ class ProcessSource:
         if self._hand not in {None, hand}:
             self._progress.dealt = False
         self._hand = hand
-        self._due.expect(slots, None)
+        self._due.clear()
+        self._due.expect(slots, 0)
         self._tell_expected()
 
     def committed(self, id: ReadingId, head: str) -> None:
@@ -179,7 +180,7 @@ class ProcessSource:
     def _tell_expected(self) -> None:
         if self._hand is not None:
             slots = from_slots(self._due.slots)
-            self._tell({"do": "expect", "hand": self._hand, "slots": slots, "after": self._progress.ordinal})
+            self._tell({"do": "expect", "hand": self._hand, "slots": slots, "after": self._progress.delivered})
 
     def _take(self, message: dict[str, Any]) -> None:
         if message["kind"] == "capabilities":
@@ -197,7 +198,7 @@ class ProcessSource:
         """Keep what is due in step, for a child that may have to be told again."""
         match reading:
             case UpCardRead() | DownCardRead() | BurnRead() | CardMissed():
-                self._due.take(reading.ordinal)
+                self._due.take(reading.id.seq, reading.ordinal)
             case CardBack():
                 self._due.give_back(reading.ordinal)
             case DeckLoaded():
@@ -261,6 +262,11 @@ class _Progress:
             self.ordinal = reading.ordinal
             self.dealt = True
         return True
+
+    @property
+    def delivered(self) -> tuple[str, int]:
+        """The last report delivered: epoch and sequence number."""
+        return self.epoch, self._delivered
 
     def commit(self, id: ReadingId) -> None:
         if id.epoch == self.epoch:

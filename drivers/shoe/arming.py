@@ -38,15 +38,15 @@ class Arming:
         self._due = Due()
         self._told: deque[str] = deque()
 
-    def expect(self, slots: Sequence[SlotDue], after: int | None) -> None:
-        """`slots` were due when card `after` had come."""
+    def expect(self, slots: Sequence[SlotDue], after: int) -> None:
+        """`slots` were due when report `after` had come."""
         self._due.expect(slots, after)
 
-    def take(self, ordinal: int) -> SlotDue | None:
-        """Card `ordinal` came: the slot it takes, None when nothing was due."""
+    def take(self, seq: int, ordinal: int) -> SlotDue | None:
+        """Card `ordinal` came with report `seq`: the slot it takes, None when nothing was due."""
         if self._told:
             self._told.popleft()
-        return self._due.take(ordinal)
+        return self._due.take(seq, ordinal)
 
     def give_back(self, ordinal: int) -> None:
         """Card `ordinal` went back: the shoe and we take its slot as due again."""
@@ -59,8 +59,13 @@ class Arming:
         self._due.loaded()
         self._told.clear()
 
-    def forget(self) -> None:
-        """The shoe must be told again: it started anew, or the hand has a new key."""
+    def tell_again(self) -> None:
+        """The shoe must be told again: it forgot, or the hand has a new key."""
+        self._told.clear()
+
+    def new_epoch(self) -> None:
+        """The shoe started anew: its sequence starts again and it knows nothing."""
+        self._due.forget()
         self._told.clear()
 
     def end_hand(self) -> None:

@@ -69,12 +69,12 @@ class Deal:
     def booted(self) -> None:
         """The shoe started anew: no card counts before cards are loaded."""
         self.ordinal, self._loaded, self._last_ms = None, False, None
-        self._arming.forget()
+        self._arming.new_epoch()
 
     def lost_count(self) -> None:
         """Reports are missing: the next card's ordinal is taken as it comes."""
         self.ordinal, self._loaded, self._last_ms = None, True, None
-        self._arming.forget()
+        self._arming.new_epoch()
 
     def end_hand(self) -> None:
         """The hand is over: nothing is due, and the shoe's count is good again for the next."""
@@ -124,7 +124,7 @@ class Deal:
             why = "not_counted" if self._loaded else "card_before_load"
             return [*found, _uncounted(id, why, body)]
         self.dealt += 1
-        slot = self._arming.take(body.ordinal)
+        slot = self._arming.take(id.seq, body.ordinal)
         if isinstance(body, Missed):
             return [*found, CardMissed(id, body.ordinal, _MISSES.get(body.cause, Miss.UNREAD))]
         if body.up:

@@ -6,6 +6,7 @@ Belongs here: the types of frame and the meaning of their fields. Does not belon
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 NO_EPOCH = "00000000"
 """The epoch of a host that knows none."""
@@ -112,7 +113,9 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Command `number` was not carried out, and why."""
+    """Command `number` was not carried out, and why; OLD: cards were loaded since."""
+
+    OLD: ClassVar[str] = "OLD"
 
     number: int
     code: str
@@ -148,7 +151,10 @@ class Resend:
 
 @dataclass(frozen=True, slots=True)
 class Arm:
-    """What the next cards are: `count` cards a letter of `pattern`, counted from the card after ordinal `after` (-1: the next one).
+    """What the next cards are: `count` cards a letter of `pattern`, counted from the first card after report `after` (-1: the next one).
+
+    Cards that left since took the first letters, so that an ARM that comes late or twice does no harm; when cards were loaded since, the
+    shoe refuses it (OLD) and the host arms again.
 
     `key` is the base64 of the X25519 key that down cards are sealed to. An empty pattern: nothing is due.
     """

@@ -9,17 +9,18 @@ from __future__ import annotations
 import secrets
 import select
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from dealer_assist.cards import card
-from dealer_assist.table.readings import Control, LinkState, ReadingId
+from dealer_assist.table.readings import Control, LinkState, Reading, ReadingId
 from drivers.messages import Gone, Lines, Message, from_reading, to_slots
 from drivers.shoe.frames import ShoeFrame
-from drivers.shoe.osl1 import Receiver, build
+from drivers.shoe.osl1 import build
 from drivers.shoe.port import FAULTS, Port, PseudoTerminal, reason_of
+from drivers.shoe.receiver import Receiver
 from drivers.shoe.sealing import wipe
 from drivers.shoe.session import Resume, Session
+from drivers.shoe.showdown import opened, verified
 from drivers.shoe.vault import Vault
 
 WAIT = 0.1
@@ -47,10 +48,10 @@ class Setup:
 class Link:
     """Runs the session of one shoe over its port until the kiosk goes."""
 
-    def __init__(self, setup: Setup, kiosk: Lines, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, setup: Setup, kiosk: Lines) -> None:
         self._setup = setup
         self._kiosk = kiosk
-        self._clock = clock
+        self._vault = Vault(setup.table, setup.audit_key)
         self._receiver = Receiver("S", setup.pairing_key)
         self._buffer = bytearray(4096)
         self._port: Port | None = None
@@ -75,7 +76,7 @@ class Link:
             self._kiosk.close()
 
     def _turn(self) -> None:
-        now = self._clock()
+        now = time.monotonic()
         if self._session is not None and self._port is None and now >= self._open_at:
             self._try_open(self._session, now)
         readable = self._wait(now)
@@ -104,7 +105,7 @@ class Link:
             self._pause = min(self._pause * 2, LAST_PAUSE)
         else:
             self._receiver.reset()
-            session.opened(now)
+            session.opened(now, time.time_ns() // 1_000_000)
 
     def _serve(self, session: Session, readable: bool) -> None:
         """Read, let time pass, and hand on what comes of it; a fault of the port closes it."""
@@ -113,7 +114,7 @@ class Link:
                 self._port.flush()
                 if readable:
                     self._read(session, self._port)
-                session.tick(self._clock())
+                session.tick(time.monotonic())
             for frame in session.take_frames():
                 if self._port is not None:
                     self._port.write(build(frame, self._setup.pairing_key))
@@ -122,15 +123,14 @@ class Link:
             session.closed("unplugged")
         if session.reopen:
             self._close(session)
-        for reading in session.take_readings():
-            self._kiosk.send(from_reading(reading))
+        self._answer(session.take_readings())
         self._tell_capabilities(session)
 
     def _read(self, session: Session, port: Port) -> None:
         size = port.read_into(self._buffer)
         frames = self._receiver.feed(self._buffer, size)
         wipe(self._buffer)
-        now = self._clock()
+        now = time.monotonic()
         for frame in frames:
             if isinstance(frame, ShoeFrame):
                 session.receive(frame, now)
@@ -143,8 +143,12 @@ class Link:
         if self._port is not None:
             self._port.close()
             self._port = None
-        self._open_at = self._clock() + self._pause
+        self._open_at = time.monotonic() + self._pause
         self._pause = min(self._pause * 2, LAST_PAUSE)
+
+    def _answer(self, readings: list[Reading]) -> None:
+        for reading in readings:
+            self._kiosk.send(from_reading(reading))
 
     def _tell_capabilities(self, session: Session) -> None:
         unwanted = set() if self._setup.may_open else {"open"}
@@ -157,23 +161,22 @@ class Link:
         session = self._session
         match message:
             case {"do": "start", "epoch": epoch, "seq": seq, "ordinal": ordinal, "dealt": dealt}:
-                vault = Vault(self._setup.table, self._setup.audit_key)
                 resume = Resume(epoch, seq, ordinal, dealt)
-                self._session = Session(self._setup.device, self._setup.host, vault, resume, _nonce)
+                self._session = Session(self._setup.device, self._setup.host, self._vault, resume, _nonce)
             case {"do": "stop"}:
                 self._stopped = True
             case _ if session is None:
                 pass
             case {"do": "expect", "hand": hand, "slots": slots, "after": after}:
-                session.expect(hand, to_slots(slots), after)
+                session.expect(hand, to_slots(slots), (after[0], after[1]))
             case {"do": "committed", "id": id, "head": head}:
                 session.committed(ReadingId(*id), head)
             case {"do": "open", "seat": seat, "cards": cards} if self._setup.may_open:
-                session.open(seat, [ReadingId(*id) for id in cards])
+                self._answer(opened(self._vault, session.status, seat, [ReadingId(*id) for id in cards]))
             case {"do": "verify", "seat": seat, "slot": slot, "card": id, "face": face}:
-                session.verify(seat, slot, ReadingId(*id), card(face))
+                self._answer(verified(self._vault, session.status, seat, slot, ReadingId(*id), card(face)))
             case {"do": "control", "what": what}:
-                session.control(Control(what), self._clock())
+                session.control(Control(what), time.monotonic())
             case {"do": "end_hand"}:
                 session.end_hand()
             case _:

@@ -1,10 +1,9 @@
-"""OSL/1 on the line: frames from bytes and bytes from frames (docs/osl1.md).
+"""OSL/1 as it is written: bodies to frames and frames to lines (docs/osl1.md).
 
-`$body*CRC8\\r\\n`; a body is fields parted by commas. Belongs here: framing, check sums, the types of frame and how their fields
-are written. Does not belong here: a port, a clock, or what a frame means for the deal (`session`).
+Belongs here: how the fields of each type of frame are read and written, the signature, what may be noted of a frame nobody knows.
+Does not belong here: cutting lines out of received bytes (`receiver`), what a frame means for the deal (`session`, `deal`).
 
-The face of a card passes through as a bytearray that its owner wipes: it is never part of a `str` or `bytes`, and every buffer it
-passed through is cleared.
+The face of a card is taken out as a bytearray that its owner wipes, before anything of the body becomes `str` or `bytes`.
 """
 
 from __future__ import annotations
@@ -46,14 +45,12 @@ from drivers.shoe.frames import (
     Unknown,
 )
 
-LINE_LIMIT = 512
 BODY_LIMIT = 240
-FRAME_LIMIT = BODY_LIMIT + 12
 TAG_LENGTH = 16
 
-_BODY = re.compile(rb"[ -#%-)+-~]+")
+BODY = re.compile(rb"[ -#%-)+-~]+")
 _EPOCH = re.compile(r"[0-9A-F]{8}")
-_FACE_LIKE = re.compile(r"(?i)(?:[2-9tjqka]|10)[cdhs]")
+_FACE_LIKE = re.compile(r"(?i)\b(?:[2-9tjqka]|10)[cdhs]\b")
 
 
 class BadFrame(ValueError):
@@ -126,83 +123,6 @@ def masked(words: list[str]) -> str:
 
 
 # Bytes to frames --------------------------------------------------------------------------------------------
-
-
-class Receiver:
-    """Turns received bytes into frames of one sender (`S` or `H`); with a pairing `key` only frames it signed.
-
-    `dropped` counts what was thrown away: damaged, too long, not signed, or from the other sender (a device that echoes).
-    """
-
-    def __init__(self, sender: str, key: bytes | None = None) -> None:
-        self.dropped = 0
-        self._sender = sender
-        self._key = key
-        self._line = bytearray(LINE_LIMIT)
-        self._view = memoryview(self._line)
-        self._fill = 0
-
-    def feed(self, data: bytes | bytearray, size: int | None = None) -> list[Frame]:
-        """The frames that the first `size` bytes of `data` complete, in order."""
-        size = len(data) if size is None else size
-        view = memoryview(data)
-        found: list[Frame] = []
-        start = 0
-        while (end := data.find(b"\n", start, size)) >= 0:
-            self._keep(view[start:end])
-            frame = self._cut()
-            if frame is not None:
-                found.append(frame)
-            start = end + 1
-        self._keep(view[start:size])
-        return found
-
-    def reset(self) -> None:
-        """Forget a half-received line, as after an unplug."""
-        self._drop_before(self._fill)
-
-    def _keep(self, piece: memoryview) -> None:
-        while len(piece):
-            room = LINE_LIMIT - self._fill
-            part = piece[:room]
-            self._view[self._fill : self._fill + len(part)] = part
-            self._fill += len(part)
-            piece = piece[room:]
-            if len(piece):
-                self.dropped += 1
-                start = self._line.rfind(b"$", 1, self._fill)
-                self._drop_before(start if start >= self._fill - FRAME_LIMIT else self._fill)
-
-    def _drop_before(self, start: int) -> None:
-        left = self._fill - start
-        self._view[:left] = self._view[start : self._fill]
-        self._view[left : self._fill] = bytes(self._fill - left)
-        self._fill = left
-
-    def _cut(self) -> Frame | None:
-        """The frame of the line that just ended, None when there is none; the line is cleared."""
-        if not self._fill:
-            return None
-        body = self._checked()
-        self._drop_before(self._fill)
-        try:
-            frame = None if body is None else parse(body, self._key)
-        except BadFrame:
-            frame = None
-        if frame is None or isinstance(frame, ShoeFrame) != (self._sender == "S"):
-            self.dropped += 1
-            return None
-        return frame
-
-    def _checked(self) -> bytearray | None:
-        start = self._line.rfind(b"$", 0, self._fill) + 1
-        end = self._fill - (self._line[self._fill - 1] == 0x0D)
-        star = end - 9
-        if not 0 < start < star <= start + BODY_LIMIT or self._line[star] != 0x2A:
-            return None
-        if self._line[star + 1 : end] != b"%08X" % zlib.crc32(self._view[start:star]):
-            return None
-        return bytearray(self._view[start:star]) if _BODY.fullmatch(self._line, start, star) else None
 
 
 def parse(body: bytearray, key: bytes | None = None) -> Frame:
@@ -293,12 +213,12 @@ def build(frame: Frame, key: bytes | None = None) -> bytes:
     body = head.encode("ascii") + _written(frame.body)
     if key is not None:
         body += b",~" + _tag(key, body)
-    return seal_line(body)
+    return framed(body)
 
 
-def seal_line(body: bytes) -> bytes:
+def framed(body: bytes) -> bytes:
     """`body` framed with its check sum. Raises BadFrame for a body that no receiver would take."""
-    if len(body) > BODY_LIMIT or not _BODY.fullmatch(body):
+    if len(body) > BODY_LIMIT or not BODY.fullmatch(body):
         raise BadFrame(f"a body is 1 to {BODY_LIMIT} printable characters without $ and *")
     return b"$%s*%08X\r\n" % (body, zlib.crc32(body))
 

@@ -7,16 +7,12 @@ Does not belong here: what a report means for the deal (`deal`), bytes (`osl1`),
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from dealer_assist.cards import Card
-from dealer_assist.chips import Seat
 from dealer_assist.table.readings import (
     Capability,
     Control,
     DeviceNote,
-    DownCardsOpened,
-    DownCardVerified,
     EpochChanged,
     IntegrityDoubt,
     LinkChanged,
@@ -26,6 +22,7 @@ from dealer_assist.table.readings import (
     SlotDue,
 )
 from drivers.shoe.arming import Arming, pattern
+from drivers.shoe.commands import Command, Commands
 from drivers.shoe.deal import Deal, Numbered
 from drivers.shoe.frames import (
     NO_EPOCH,
@@ -45,16 +42,19 @@ from drivers.shoe.frames import (
     Resend,
     SelfTest,
     ShoeFrame,
+    Time,
 )
+from drivers.shoe.osl1 import masked
 from drivers.shoe.vault import Vault
 
 SILENCE = 3.0
 """Seconds without a word from the shoe until it is STALE (SHOE.md A4)."""
 HELLO_EVERY = 0.5
 RESEND_EVERY = 0.2
-COMMAND_EVERY = 0.3
-COMMAND_TRIES = 10
 NO_HEAD = "0" * 16
+
+UNARMED = "READY"
+"""What a shoe calls itself in its heartbeat while nothing is due from it; else ARMED or LOCKED."""
 
 _WORDS = {"LOCK": Capability.LOCK, "SEAL": Capability.SEAL, "SELF": Capability.SELF_TEST}
 _ALWAYS = frozenset(
@@ -70,13 +70,6 @@ class Resume:
     seq: int = 0
     ordinal: int | None = None
     dealt: bool = False
-
-
-@dataclass(slots=True)
-class _Command:
-    body: Arm | Lock | Free | Clear | SelfTest
-    sent: float
-    tries: int = 1
 
 
 class Session:
@@ -98,8 +91,8 @@ class Session:
         self._frozen = ""
         self._identity: Identity | None = None
         self._heard = self._greeted = self._asked = float("-inf")
-        self._commands: dict[int, _Command] = {}
-        self._numbers = 0
+        self._commands = Commands()
+        self._unix_ms = 0
         self._frames: list[HostFrame] = []
         self._readings: list[Reading] = []
 
@@ -116,6 +109,11 @@ class Session:
         return readings
 
     @property
+    def status(self) -> ReadingId:
+        """The id of a reading that the shoe did not number."""
+        return ReadingId(self._device, self._epoch, 0)
+
+    @property
     def state(self) -> LinkState:
         """How the shoe stands."""
         return LinkState.FROZEN if self._link is LinkState.LIVE and self._frozen else self._link
@@ -127,8 +125,9 @@ class Session:
 
     # the port
 
-    def opened(self, now: float) -> None:
-        """The port is open: greet."""
+    def opened(self, now: float, unix_ms: int) -> None:
+        """The port is open: greet. `unix_ms` is the time of day, for the shoe's own log."""
+        self._unix_ms = unix_ms
         self.reopen = False
         self._heard = now
         if self._link is not LinkState.STALE:
@@ -181,22 +180,11 @@ class Session:
             self._head = head[:16].upper().ljust(16, "0")
             self._acknowledge()
 
-    def expect(self, hand: int, slots: Sequence[SlotDue], after: int | None) -> None:
-        """`slots` are due in hand `hand`, as seen when card `after` had been delivered."""
+    def expect(self, hand: int, slots: Sequence[SlotDue], after: tuple[str, int]) -> None:
+        """`slots` are due in hand `hand`, as seen when report `after` (epoch, seq) had been delivered."""
         if hand != self._hand:
             self._begin_hand(hand)
-        self._arming.expect(slots, after)
-
-    def open(self, seat: Seat, cards: Sequence[ReadingId]) -> None:
-        """Seat `seat` is tabled: deliver the faces of the cards named, and only those."""
-        self._readings.append(DownCardsOpened(self._status(), seat, self._vault.open(cards)))
-        self._voice_doubt()
-
-    def verify(self, seat: Seat, slot: int, card: ReadingId, face: Card) -> None:
-        """Deliver whether the card of reading `card` is `face`."""
-        if not self._vault.tries_left(card):
-            self._note("verify_refused", f"{seat} {slot}")
-        self._readings.append(DownCardVerified(self._status(), seat, slot, self._vault.verify(card, face)))
+        self._arming.expect(slots, after[1] if after[0] == self._epoch else 0)
 
     def control(self, what: Control, now: float) -> None:
         """Tell the shoe; one that cannot do it is not asked, and a note says so."""
@@ -232,18 +220,15 @@ class Session:
             self.end_hand()
         self._hand = hand
         self._vault.begin_hand(hand)
-        self._arming.forget()
-
-    def _status(self) -> ReadingId:
-        return ReadingId(self._device, self._epoch, 0)
+        self._arming.tell_again()
 
     def _note(self, what: str, detail: str = "") -> None:
-        self._readings.append(DeviceNote(self._status(), what, detail))
+        self._readings.append(DeviceNote(self.status, what, detail))
 
     def _voice_doubt(self) -> None:
         # held until now: told when it arose, it would say that an up card lies face down somewhere
         if self._vault.take_doubt():
-            self._readings.append(IntegrityDoubt(self._status()))
+            self._readings.append(IntegrityDoubt(self.status))
 
     def _send(self, body: HostBody) -> None:
         self._frames.append(HostFrame(self._epoch, body))
@@ -268,7 +253,7 @@ class Session:
         shown = (self.state, self._frozen if self.state is LinkState.FROZEN else reason)
         if self._shown is None or shown[0] is not self._shown[0] or (shown != self._shown and shown[0] is not LinkState.LIVE):
             self._shown = shown
-            self._readings.append(LinkChanged(self._status(), *shown))
+            self._readings.append(LinkChanged(self.status, *shown))
 
     def _freeze(self, reason: str) -> None:
         if not self._frozen:
@@ -276,11 +261,12 @@ class Session:
             self._show(reason)
 
     def _identified(self, body: Identity) -> None:
-        tested = [number for number, command in self._commands.items() if isinstance(command.body, SelfTest)]
-        for number in tested:
-            del self._commands[number]
+        if self._commands.tested():
             self._note("self_test", body.digest)
-        self._identity = body
+            return
+        if body != self._identity:
+            self._identity = body
+            self._note("identity", masked([body.vendor, body.model, body.serial, body.hardware, body.firmware, body.digest]))
 
     def _heartbeat(self, epoch: str, beat: Heartbeat, now: float) -> None:
         if epoch != self._epoch:
@@ -291,12 +277,16 @@ class Session:
             self._freeze("reports_lost")
         elif beat.last < self._received:
             self._freeze("shoe_went_back")
+        if beat.state == UNARMED and beat.last == self._received and not self._commands.waiting:
+            # it started anew with its outbox kept, and forgot what is due
+            self._arming.tell_again()
         if beat.last > self._received:
             self._ask_again(now)
         elif self._deal.ordinal is None:
             self._deal.ordinal = beat.ordinal
         if self._link is not LinkState.LIVE:
             self._set_link(LinkState.LIVE, "heard")
+            self._send(Time(self._unix_ms))
         if self._committed:
             self._acknowledge()
 
@@ -308,12 +298,11 @@ class Session:
         self._received = self._committed = 0
         self._head = NO_HEAD
         self._commands.clear()
-        self._identity = None
         if first == 1:
             self._deal.booted()
             return
         self._skip_to(first)
-        self._readings.append(EpochChanged(self._status(), previous, None))
+        self._readings.append(EpochChanged(self.status, previous, None))
         if previous != NO_EPOCH or self._deal.dealt:
             self._freeze("epoch_changed")
 
@@ -351,35 +340,26 @@ class Session:
 
     # commands
 
-    def _order(self, body: Arm | Lock | Free | Clear | SelfTest, now: float) -> None:
-        self._numbers += 1
-        body = replace(body, number=self._numbers)
-        if isinstance(body, Arm):
-            self._commands = {number: held for number, held in self._commands.items() if not isinstance(held.body, Arm)}
-        self._commands[self._numbers] = _Command(body, now)
-        self._send(body)
+    def _order(self, command: Command, now: float) -> None:
+        self._send(self._commands.order(command, now))
 
     def _answered(self, body: Done | Refusal) -> None:
-        held = self._commands.pop(body.number, None)
-        if held is not None and isinstance(body, Refusal):
+        asked = self._commands.answered(body.number)
+        if asked and isinstance(body, Refusal) and body.code != Refusal.OLD:
             self._note("refused", body.code)
 
     def _command(self, now: float) -> None:
         self._arm(now)
-        for number, command in list(self._commands.items()):
-            if now - command.sent < COMMAND_EVERY:
-                continue
-            if command.tries >= COMMAND_TRIES:
-                del self._commands[number]
-                self._note("no_answer", type(command.body).__name__.lower())
-                continue
-            command.sent, command.tries = now, command.tries + 1
-            self._send(command.body)
+        again, given_up = self._commands.overdue(now)
+        for command in again:
+            self._send(command)
+        for command in given_up:
+            self._note("no_answer", type(command).__name__.lower())
 
     def _arm(self, now: float) -> None:
-        if self._frozen or self._deal.ordinal is None:
+        if self._frozen:
             return
         letters = self._arming.to_tell()
         if letters is not None:
             written, count = pattern(letters)
-            self._order(Arm(self._hand or 0, written, count, self._vault.public_key, self._deal.ordinal), now)
+            self._order(Arm(self._hand or 0, written, count, self._vault.public_key, self._received), now)

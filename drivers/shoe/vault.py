@@ -106,10 +106,10 @@ class Vault:
         wipe(face)
         return match
 
-    def tries_left(self, id: ReadingId) -> int:
-        """How many more claims about the card of reading `id` are answered."""
+    def may_try(self, id: ReadingId) -> bool:
+        """Whether a claim about the card of reading `id` is still answered; a card that is not here has no tries to use up."""
         kept = self._kept.get(id)
-        return 0 if kept is None else TRIES - kept.tries
+        return kept is None or kept.tries < TRIES
 
     def take_doubt(self) -> bool:
         """Whether a card clashed with a down card since last asked. Ask only once betting is over: the answer's moment is a tell."""

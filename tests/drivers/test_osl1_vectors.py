@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from drivers.shoe.frames import Ack, Back, Boot, CardOut, Frame, Heartbeat, Hello, HostFrame, Load, Missed, Resend, ShoeFrame
-from drivers.shoe.osl1 import Receiver, build
+from drivers.shoe.osl1 import build
+from drivers.shoe.receiver import Receiver
 
 EPOCH = "9F3A2C11"
 VECTORS: list[tuple[bytes, Frame]] = [

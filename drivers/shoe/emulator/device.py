@@ -1,7 +1,7 @@
 """The shoe's side of OSL/1 as a state machine: the other end of `session`, for the emulator and the tests. Never part of the kiosk.
 
 Belongs here: outbox, resend timers, epochs, what ARM asks for, the cards. No port and no clock: time comes in as a value (seconds).
-Does not belong here: when the dealer draws, faults (`emulator`).
+Does not belong here: when the dealer draws, faults (`shoe`, `faults`).
 """
 
 from __future__ import annotations
@@ -74,6 +74,14 @@ class _Held:
     line: bytes
 
 
+@dataclass(frozen=True, slots=True)
+class _Drawn:
+    seq: int
+    ordinal: int
+    side: str
+    face: bytes
+
+
 class Device:
     """One shoe. `cards` are the faces in it, the next one first."""
 
@@ -81,16 +89,17 @@ class Device:
         self.ordinal = 0
         self.hand = 0
         self.locked = False
+        self.loaded = False
         self.silent_until = 0.0
         self.head = ""
         self.cards: deque[bytes] = deque()
         self._make, self._chance = make, chance
         self._due: deque[str] = deque()
         self._key = ""
-        self._history: list[tuple[int, int, str]] = []
+        self._history: list[_Drawn] = []
         self._lines: deque[bytes] = deque()
         self._outbox: deque[_Held] = deque()
-        self._last, self._next = 0, 1
+        self._last, self._next, self._loaded_at = 0, 1, 0
         self._timer, self._timer_from = FIRST_TIMER, now
         self._started = self._beaten = now
         self._boot("PWR", NO_EPOCH, 0, now)
@@ -120,8 +129,7 @@ class Device:
             case Resend():
                 self._next = max(frame.body.first, self._first)
             case Arm():
-                self._arm(frame.body)
-                self._status(Done(frame.body.number), now)
+                self._arm(frame.body, now)
             case Lock() | Free():
                 self._lock(isinstance(frame.body, Lock), frame.body.number, now)
             case Clear():
@@ -162,9 +170,11 @@ class Device:
         """Put `deck` in and shut the gate: ordinals start again, and the host must arm again."""
         self.cards = deque(deck)
         self.ordinal = 0
+        self.loaded = True
         self._due.clear()
         self._history.clear()
         self.report(Load(max(1, round(len(deck) / 52)), name), now)
+        self._loaded_at = self._last
 
     def draw(self, now: float, miss: str = "") -> bool:
         """The dealer draws a card, as the host armed it; `miss` is the cause when it cannot be read. False when there is none."""
@@ -173,7 +183,7 @@ class Device:
         face = self.cards.popleft()
         self.ordinal += 1
         side = self._due.popleft() if self._due else ""
-        self._history.append((self.ordinal, int(side != ""), side))
+        self._history.append(_Drawn(self._last + 1, self.ordinal, side, face))
         if miss:
             self.report(Missed(miss, self.ordinal), now)
         elif not side:
@@ -184,13 +194,14 @@ class Device:
             self.report(Notice("EMPTY", (str(self.ordinal),)), now)
         return True
 
-    def put_back(self, place: str, face: bytes, now: float) -> None:
-        """The last card, `face`, is pushed back into the shoe."""
-        ordinal, taken, side = self._history.pop()
-        self.cards.appendleft(face)
-        if taken:
-            self._due.appendleft(side)
-        self.report(Back(place, ordinal), now)
+    def put_back(self, place: str, now: float) -> None:
+        """The last card drawn is pushed back into the shoe; nothing when none was."""
+        if self._history:
+            drawn = self._history.pop()
+            self.cards.appendleft(drawn.face)
+            if drawn.side:
+                self._due.appendleft(drawn.side)
+            self.report(Back(place, drawn.ordinal), now)
 
     def report(self, body: ShoeBody, now: float) -> None:
         """Put a report into the outbox; when it is full the shoe locks and says so, once, and drops nothing."""
@@ -212,18 +223,25 @@ class Device:
             self._lines.append(self._outbox[-1].line)
 
     def restart(self, now: float, lost: int | None) -> None:
-        """Start anew without the outbox: a new epoch; `lost` is what the shoe says it dropped."""
+        """Start anew without the outbox: a new epoch; `lost` is what the shoe says it dropped. Cards must be loaded again."""
+        self.loaded = False
         self._boot("WDT", self.epoch, lost, now)
+
+    def wake(self, now: float) -> None:
+        """Start anew with the outbox, the sequence and the epoch kept; what was due is forgotten."""
+        self._started = self._beaten = now
+        self._due.clear()
 
     # inside
 
     def _boot(self, reason: str, previous: str, lost: int | None, now: float) -> None:
         self.epoch = f"{self._chance.randrange(1, 1 << 32):08X}"
         self._outbox.clear()
-        self._last, self._next = 0, 1
+        self._last, self._next, self._loaded_at = 0, 1, 0
         self._timer, self._timer_from = FIRST_TIMER, now
         self._started = self._beaten = now
         self._due.clear()
+        self._history.clear()
         self.report(Boot(reason, previous, lost), now)
 
     @property
@@ -238,14 +256,15 @@ class Device:
         self._next = max(self._next, self._first)
         self._timer, self._timer_from = FIRST_TIMER, now
 
-    def _arm(self, arm: Arm) -> None:
+    def _arm(self, arm: Arm, now: float) -> None:
+        if 0 <= arm.after < self._loaded_at:
+            self._status(Refusal(arm.number, Refusal.OLD), now)
+            return
         self.hand, self._key = arm.hand, arm.key
-        letters = deque(spread(arm.pattern, arm.count))
-        if arm.after >= 0:
-            for _ in range(sum(taken for ordinal, taken, _ in self._history if ordinal > arm.after)):
-                if letters:
-                    letters.popleft()
-        self._due = letters
+        letters = spread(arm.pattern, arm.count)
+        since = sum(drawn.seq > arm.after and drawn.side != "" for drawn in self._history) if arm.after >= 0 else 0
+        self._due = deque(letters[since:])
+        self._status(Done(arm.number), now)
 
     def _lock(self, locked: bool, number: int, now: float) -> None:
         if not self._make.locks:
@@ -271,7 +290,7 @@ class Device:
 
     def _beat(self, now: float) -> None:
         self._beaten = now
-        state = "LOCKED" if self.locked else "READY"
+        state = "LOCKED" if self.locked else "ARMED" if self._due else "READY"
         self._status(Heartbeat(self._last, self._first, state, self.ordinal, OUTBOX - len(self._outbox)), now)
 
     def _status(self, body: ShoeBody, now: float) -> None:

@@ -1,12 +1,11 @@
-"""What goes wrong with an emulated shoe, and the script that says when. Never part of the kiosk.
+"""The script of an emulated shoe: which fault happens when.
 
-A script is lines of `after CARDS FAULT [ARGUMENT ...]` or `at SECONDS FAULT [ARGUMENT ...]`; `#` starts a comment. The faults are the
-methods' names of `drivers.shoe.emulator.Emulator` that start with `fault_`.
+A script is lines of `after CARDS FAULT [ARGUMENT ...]` or `at SECONDS FAULT [ARGUMENT ...]`; `#` starts a comment. What each fault
+does is in `faults`.
 """
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -47,27 +46,3 @@ def _fault(words: list[str], number: int, known: frozenset[str]) -> Fault:
         raise BadScript(f"line {number}: {words[1]!r} is not a number") from None
     args = tuple(words[3:])
     return Fault(words[2], args, cards=int(amount)) if when == "after" else Fault(words[2], args, seconds=amount)
-
-
-@dataclass(slots=True)
-class Noise:
-    """A bad line: each byte is dropped or has a bit flipped with the given chance, seeded."""
-
-    chance: random.Random
-    drop: float = 0.0
-    flip: float = 0.0
-
-    def through(self, data: bytes) -> bytes:
-        """`data` as it comes out at the other end."""
-        if not self.drop and not self.flip:
-            return data
-        kept = bytearray()
-        for byte in data:
-            dice = self.chance.random()
-            if dice >= self.drop:
-                kept.append(byte ^ (1 << self.chance.randrange(8)) if dice < self.drop + self.flip else byte)
-        return bytes(kept)
-
-    def garbage(self, size: int) -> bytes:
-        """`size` bytes of nothing."""
-        return self.chance.randbytes(size)
