@@ -29,8 +29,8 @@ class Refused(Exception):
 
 
 def refused(rule: str, key: str, **values: Value) -> Refused:
-    """The refusal `refused.<key>` by rule `rule`."""
-    return Refused(Reason(rule, f"refused.{key}", values))
+    """The refusal by rule `rule`, said by the phrase `key`."""
+    return Refused(Reason(rule, key, values))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -69,7 +69,7 @@ def _dealt(state: TableState, hand: Hand) -> tuple[e.Event, ...]:
     """While a street is dealt: the plan of seventh, then its round once the cards are out and the opener is known."""
     if hand.street == 7 and hand.plan is None:
         return (e.SeventhPlanned(origin=Origin.CONCLUDED, plan=_plan(hand)),)
-    if _awaited(state, hand):
+    if awaited(state, hand):
         return ()
     opened = opening(state, hand)
     if len(able(hand)) > 1:
@@ -77,7 +77,7 @@ def _dealt(state: TableState, hand: Hand) -> tuple[e.Event, ...]:
     return (*(opened or (run_out(hand),)), *closing(hand))
 
 
-def _awaited(state: TableState, hand: Hand) -> bool:
+def awaited(state: TableState, hand: Hand) -> bool:
     """Are cards of this street still to come? Down cards count where a device reports them, up cards where they are sensed or entered."""
     coming = due(hand, hand.street)
     if down_cards_come(state):

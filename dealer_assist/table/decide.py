@@ -28,7 +28,7 @@ def decided(state: TableState, command: Command) -> Step:
     tap = 1 if isinstance(command, c.StartHand) else 1 + (0 if state.hand is None else state.hand.taps)
     try:
         before, state = _next_street(state, command, tap)
-        events = stamped(_asked(state, command), tap, command.by)
+        events = stamped(asked(state, command), tap, command.by)
     except Illegal as illegal:
         raise Refused(illegal.reason) from illegal
     after = fold(state, events)
@@ -48,8 +48,8 @@ def _next_street(state: TableState, command: Command, tap: int) -> Step:
     return (), state
 
 
-def _asked(state: TableState, command: Command) -> tuple[Event, ...]:  # noqa: C901 - one line a command
-    """What the command itself brings about."""
+def asked(state: TableState, command: Command) -> tuple[Event, ...]:  # noqa: C901 - one line a command
+    """What the command itself brings about. Raises Refused or Illegal."""
     match command:
         case c.Act():
             return wagers.act(_playing(state), command)
@@ -101,7 +101,7 @@ def _asked(state: TableState, command: Command) -> tuple[Event, ...]:  # noqa: C
 
 def _dealt(state: TableState) -> Hand:
     if state.hand is None:
-        raise refused("SEAT-2", "no_hand")
+        raise refused("SEAT-2", "refused.no_hand")
     return state.hand
 
 
@@ -109,5 +109,5 @@ def _playing(state: TableState) -> Hand:
     """The hand in play. Raises Refused when there is none or it is over."""
     hand = _dealt(state)
     if hand.over:
-        raise refused("SHOW-9", "hand_over", hand=hand.number)
+        raise refused("SHOW-9", "refused.hand_over", hand=hand.number)
     return hand

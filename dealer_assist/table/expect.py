@@ -1,17 +1,38 @@
-"""What is due next: cards to seats, the action on a seat, the end of a round, hands to table, pots to push."""
+"""What is due next: cards to seats, the action on a seat, the end of a round, hands to table, pots to push.
+
+Belongs here: the one thing the dealer is asked for, with all that it needs. Does not belong here: what may be tapped (`offers`), what a tap
+does (`decide`), how it looks or sounds (`ui`).
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum
+from types import MappingProxyType
 
 from dealer_assist.chips import Chips, Seat
-from dealer_assist.rulebook.betting import Standing
+from dealer_assist.rulebook.betting import Legal, Standing, standing
 from dealer_assist.rulebook.dealing import Due
 from dealer_assist.rulebook.pots import Pot
 from dealer_assist.rulebook.showdown import Award
-from dealer_assist.table.commands import Command
-from dealer_assist.table.state import TableState
+from dealer_assist.rulebook.variants import street_slots
+from dealer_assist.table import commands as c
+from dealer_assist.table import events as e
+from dealer_assist.table.commands import Refused
+from dealer_assist.table.conclude import awaited
+from dealer_assist.table.due import due, due_slots, tracked, unnamed
+from dealer_assist.table.offers import accepted, offers
+from dealer_assist.table.pushing import layers
+from dealer_assist.table.showing import award_pots
+from dealer_assist.table.state import Hand, HandSeat, Phase, TableState
+from dealer_assist.table.undo import last_tap, undo_of
+from dealer_assist.table.wagers import after_filling
+
+__all__ = ["Expectation", "Next", "due_slots", "expect", "offers", "undo_of"]
+
+DECK = 52
+"""Cards in the deck."""
 
 
 class Next(Enum):
@@ -31,8 +52,10 @@ class Next(Enum):
 @dataclass(frozen=True, slots=True)
 class Expectation:
     """What is due. `due` are the cards still to come on this street, in order (with a shoe or by hand); `missing` up cards that passed
-    unread; `standing` the running round; `pots` as they are now, main first; `owed` chips each live seat still owes this round; `untabled`
-    the live seats not tabled at showdown; `awards` what would be pushed if the pots were pushed now; `undo` the tap that Undo would take
+    unread, and down cards of tabled hands that are not known; `standing` the running round; `later` what each later seat may do once the
+    seats before it are filled (a seat that cannot be reached by filling is left out); `pots` as they are now, main first, without the chips
+    still in front, which are `in_round`; `owed` chips each live seat still owes this round; `untabled` the live seats not tabled at
+    showdown; `awards` what would be pushed if the pots were pushed now; `stub` how many cards are left; `undo` the tap that Undo would take
     back, or None.
     """
 
@@ -46,13 +69,72 @@ class Expectation:
     awards: tuple[Award, ...] = ()
     stub: int | None = None
     undo: int | None = None
+    later: Mapping[Seat, Legal] = field(default_factory=lambda: MappingProxyType({}))
+    owed: Mapping[Seat, Chips] = field(default_factory=lambda: MappingProxyType({}))
 
 
 def expect(state: TableState) -> Expectation:
     """What is due at the table now."""
-    raise NotImplementedError
+    hand = state.hand
+    if hand is None or hand.over:
+        ready = accepted(state, c.StartHand())
+        following = Next.START_HAND if hand is None else Next.NEXT_HAND
+        return Expectation(following if ready else Next.SEAT_PLAYERS, undo=None if hand is None else last_tap(hand))
+    due_now = due(hand, hand.street) if hand.phase is Phase.DEALING else ()
+    missing = _missing(hand)
+    stood = standing(hand.round, hand.rules) if hand.phase is Phase.BETTING and hand.round is not None else None
+    put: Mapping[Seat, Chips] = {} if stood is None else stood.put
+    untabled = tuple(seat.seat for seat in hand.live if not seat.tabled) if hand.phase is Phase.SHOWDOWN else ()
+    return Expectation(
+        next=_next(state, hand, missing, untabled),
+        due=due_now,
+        missing=missing,
+        standing=stood,
+        pots=layers(hand, put).pots,
+        in_round=sum(put.values()),
+        untabled=untabled,
+        awards=_awards(hand),
+        stub=_stub(hand),
+        undo=last_tap(hand),
+        later={} if stood is None or hand.round is None else after_filling(hand.round, hand.rules, stood),
+        owed={} if stood is None else {seat: stood.bet - put[seat] for seat in stood.able if put[seat] < stood.bet},
+    )
 
 
-def offers(state: TableState) -> tuple[Command, ...]:
-    """Every command the screen may offer as a plain tap now; each is accepted by `decide`."""
-    raise NotImplementedError
+def _next(state: TableState, hand: Hand, missing: tuple[tuple[Seat, int], ...], untabled: tuple[Seat, ...]) -> Next:
+    """The one thing that is due in the hand."""
+    if hand.phase is Phase.BETTING:
+        return Next.ACT
+    if hand.phase is Phase.DEALING:
+        return Next.DEAL if awaited(state, hand) else Next.NAME_CARD if missing else Next.NAME_OPENER
+    if missing:
+        return Next.NAME_CARD
+    return Next.TABLE_HANDS if untabled and tracked(state) else Next.AWARD
+
+
+def _missing(hand: Hand) -> tuple[tuple[Seat, int], ...]:
+    """The cards whose face the dealer is asked for: up cards that lie there unread, and whatever is not known of a tabled hand."""
+    slots = range(6 if hand.plan is not None and hand.plan.plan == "community" else 7)
+    tabled = [(seat.seat, slot) for seat in hand.live if seat.tabled for slot in slots if not _known(seat, slot)]
+    return tuple(dict.fromkeys((*unnamed(hand), *tabled)))
+
+
+def _known(seat: HandSeat, slot: int) -> bool:
+    held = seat.cards[slot]
+    return held is not None and held.face is not None
+
+
+def _awards(hand: Hand) -> tuple[Award, ...]:
+    """What would be pushed now: read from tabled hands alone."""
+    try:
+        return tuple(award for event in award_pots(hand) if isinstance(event, e.PotsAwarded) for award in event.awards)
+    except Refused:
+        return ()
+
+
+def _stub(hand: Hand) -> int | None:
+    """How many cards are left to deal, counted by the streets dealt (DEAL-5); None before third street is out."""
+    if not hand.received:
+        return None
+    dealt = sum(count * len(street_slots(street)) for street, count in hand.received.items())
+    return DECK - dealt - (max(hand.received) - 3)

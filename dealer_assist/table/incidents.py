@@ -43,7 +43,7 @@ def _to_kill(hand: Hand, number: Seat | None) -> HandSeat:
     """The live hand that dies; the last one cannot."""
     seat = _named(hand, number)
     if not seat.live or len(hand.live) < 2:
-        raise refused("IRREG-20", "not_live", seat=seat.seat)
+        raise refused("IRREG-20", "refused.not_live", seat=seat.seat)
     return seat
 
 
@@ -52,7 +52,7 @@ def _exposed(hand: Hand, command: c.ReportIrregularity) -> e.CardExposed:
     seat = _named(hand, command.seat)
     slot = command.slot
     if slot is None or not 0 <= slot < len(seat.cards) or seat.cards[slot] is None:
-        raise refused("IRREG-11", "no_such_card", seat=seat.seat)
+        raise refused("IRREG-11", "refused.no_such_card", seat=seat.seat)
     door = slot < DOOR and hand.phase is Phase.DEALING and hand.street == 3 and hand.rules.exposed_initial_down == "becomes_door"
     return e.CardExposed(seat=seat.seat, slot=slot, face=command.face, door=door)
 
@@ -60,5 +60,5 @@ def _exposed(hand: Hand, command: c.ReportIrregularity) -> e.CardExposed:
 def _named(hand: Hand, number: Seat | None) -> HandSeat:
     seat = None if number is None else hand.seat(number)
     if seat is None:
-        raise refused("ORDER-5", "not_in_hand", seat=number)
+        raise refused("ORDER-5", "refused.not_in_hand", seat=number)
     return seat

@@ -32,20 +32,20 @@ def enter_card(hand: Hand, command: c.EnterCard) -> tuple[e.Event, ...]:
     """
     lies = where(hand, command.face)
     if lies is not None:
-        raise refused("IRREG-3", "card_twice", cards=(command.face.code,), seat=lies[0])
+        raise refused("IRREG-3", "refused.card_twice", cards=(command.face.code,), seat=lies[0])
     if command.seat == 0:
         return (_community(hand, command.face),)
     seat = _dealt_in(hand, command.seat)
     slot = _slot_for(hand, seat) if command.slot is None else command.slot
     if slot is None or not 0 <= slot < len(seat.cards):
-        raise refused("DEAL-3", "no_card_due", seat=seat.seat)
+        raise refused("DEAL-3", "refused.no_card_due", seat=seat.seat)
     held = seat.cards[slot]
     up = side_due(hand, seat.seat, slot) or (held is not None and (held.up or held.exposed))
     if not (up or seat.tabled):
-        raise refused("SHOW-5", "not_tabled", seat=seat.seat)
+        raise refused("SHOW-5", "refused.not_tabled", seat=seat.seat)
     if held is None:
         if slot not in street_slots(hand.street) and slot >= hand.street:
-            raise refused("DEAL-3", "no_card_due", seat=seat.seat)
+            raise refused("DEAL-3", "refused.no_card_due", seat=seat.seat)
         return (e.CardDealt(seat=seat.seat, slot=slot, up=up, face=command.face),)
     if up and not (held.up or held.exposed):
         return (e.CardExposed(seat=seat.seat, slot=slot, face=command.face, door=True),)
@@ -69,7 +69,7 @@ def move_card(hand: Hand, command: c.MoveCard) -> tuple[e.Event, ...]:
     here, there = (command.seat, command.slot), (command.to_seat, command.to_slot)
     slots = range(len(PATTERN))
     if here == there or command.slot not in slots or command.to_slot not in slots or seat.cards[command.slot] is None:
-        raise refused("IRREG-11", "no_such_card", seat=command.seat)
+        raise refused("IRREG-11", "refused.no_such_card", seat=command.seat)
     chain = [there, *(_vacated(hand, command) if to.cards[command.to_slot] is not None else ())]
     steps = list(zip([here, *chain], chain, strict=False))
     return tuple(_moved(start, end) for start, end in reversed(steps))
@@ -81,7 +81,7 @@ def remove_card(hand: Hand, command: c.RemoveCard) -> tuple[e.Event, ...]:
     seat = None if community else _dealt_in(hand, command.seat)
     held = hand.community if seat is None else seat.cards[command.slot] if command.slot in range(len(PATTERN)) else None
     if held is None:
-        raise refused("IRREG-11", "no_such_card", seat=command.seat)
+        raise refused("IRREG-11", "refused.no_such_card", seat=command.seat)
     return (e.CardRemoved(seat=command.seat, slot=command.slot),)
 
 
@@ -116,7 +116,7 @@ def _vacated(hand: Hand, command: c.MoveCard) -> tuple[tuple[Seat, int], ...]:
 def _dealt_in(hand: Hand, number: Seat) -> HandSeat:
     seat = hand.seat(number)
     if seat is None:
-        raise refused("ORDER-5", "not_in_hand", seat=number)
+        raise refused("ORDER-5", "refused.not_in_hand", seat=number)
     return seat
 
 
@@ -137,7 +137,7 @@ def _community(hand: Hand, face: Card) -> e.Event:
     if hand.community is not None:
         return e.CardNamed(seat=0, slot=COMMUNITY, face=face, was=hand.community.face)
     if hand.plan is None or hand.plan.plan != "community":
-        raise refused("DEAL-6", "no_community_card")
+        raise refused("DEAL-6", "refused.no_community_card")
     return e.CommunityTurned(face=face)
 
 

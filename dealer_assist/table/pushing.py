@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dealer_assist.cards import Card
-from dealer_assist.chips import Seat
+from dealer_assist.chips import Chips, Seat
 from dealer_assist.rulebook.pots import Pots, Take, pots, take
 from dealer_assist.rulebook.showdown import award
 from dealer_assist.table import events as e
@@ -18,9 +18,11 @@ SEVEN = 7
 """How many cards a whole hand has, the community card included."""
 
 
-def layers(hand: Hand) -> Pots:
-    """The pots as they are now, and what would go back uncalled."""
-    return pots({seat.seat: seat.paid for seat in hand.seats}, [seat.seat for seat in hand.seats if not seat.live])
+def layers(hand: Hand, in_front: Mapping[Seat, Chips] | None = None) -> Pots:
+    """The pots as they are now, and what would go back uncalled; without the chips that are still in front of the seats."""
+    front = in_front or {}
+    paid = {seat.seat: seat.paid - front.get(seat.seat, 0) for seat in hand.seats}
+    return pots(paid, [seat.seat for seat in hand.seats if not seat.live])
 
 
 def returning(hand: Hand) -> tuple[e.Event, ...]:

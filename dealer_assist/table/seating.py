@@ -69,7 +69,7 @@ def count_stack(state: TableState, command: c.CountStack) -> tuple[e.Event, ...]
     _chips(command.seat, command.stack)
     hand = state.hand
     if hand is not None and not hand.over and hand.seat(command.seat) is not None:
-        raise refused("STAKE-1", "hand_running", hand=hand.number)
+        raise refused("STAKE-1", "refused.hand_running", hand=hand.number)
     return (e.StackCounted(seat=command.seat, stack=command.stack),)
 
 
@@ -81,7 +81,7 @@ def start_hand(state: TableState) -> tuple[e.Event, ...]:
     present = [seat for seat in posting if not state.players[seat].away]
     seats = dealt_in(posting, present, rules)
     if not FEWEST <= len(seats) <= rules.max_seats:
-        raise refused("SEAT-1", "seats", seats=len(seats), least=FEWEST, most=rules.max_seats)
+        raise refused("SEAT-1", "refused.seats", seats=len(seats), least=FEWEST, most=rules.max_seats)
     thawed, devices = _thawed(state)
     players = {seat: state.players[seat] for seat in seats}
     starts = tuple(e.SeatStart(seat=seat, stack=player.stack, name=player.name) for seat, player in players.items())
@@ -138,24 +138,24 @@ def _stood(state: TableState, devices: Mapping[str, Device]) -> e.TableStood:
 
 def _between_hands(state: TableState) -> None:
     if state.hand is not None and not state.hand.over:
-        raise refused("STAKE-1", "hand_running", hand=state.hand.number)
+        raise refused("STAKE-1", "refused.hand_running", hand=state.hand.number)
 
 
 def _seated(state: TableState, seat: Seat) -> None:
     if seat not in state.players:
-        raise refused("SEAT-1", "seat_open", seat=seat)
+        raise refused("SEAT-1", "refused.seat_open", seat=seat)
 
 
 def _open_seat(state: TableState, seat: Seat) -> None:
     if seat in state.players:
-        raise refused("SEAT-1", "seat_taken", seat=seat)
+        raise refused("SEAT-1", "refused.seat_taken", seat=seat)
     if not 1 <= seat <= state.rules.max_seats:
-        raise refused("SEAT-1", "no_such_seat", seat=seat, most=state.rules.max_seats)
+        raise refused("SEAT-1", "refused.no_such_seat", seat=seat, most=state.rules.max_seats)
 
 
 def _chips(seat: Seat, stack: Chips | None) -> None:
     if stack is not None and stack < 0:
-        raise refused("STAKE-1", "bad_stack", seat=seat, stack=stack)
+        raise refused("STAKE-1", "refused.bad_stack", seat=seat, stack=stack)
 
 
 def _out_of_hand(state: TableState, seat: Seat) -> HandSeat | None:
@@ -163,5 +163,5 @@ def _out_of_hand(state: TableState, seat: Seat) -> HandSeat | None:
     hand = state.hand
     held = None if hand is None or hand.over else hand.seat(seat)
     if held is not None and held.live:
-        raise refused("STAKE-3", "hand_live", seat=seat)
+        raise refused("STAKE-3", "refused.hand_live", seat=seat)
     return held

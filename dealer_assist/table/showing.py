@@ -21,13 +21,13 @@ def table_hand(hand: Hand, seat: Seat) -> tuple[e.Event, ...]:
     """
     held = hand.seat(seat)
     if held is None or held.folded:
-        raise refused("ORDER-5", "not_in_hand", seat=seat)
+        raise refused("ORDER-5", "refused.not_in_hand", seat=seat)
     if held.tabled:
-        raise refused("SHOW-5", "tabled", seat=seat)
+        raise refused("SHOW-5", "refused.tabled", seat=seat)
     if hand.phase is Phase.BETTING and hand.street == 7:
         return (*to_the_end(hand), e.HandTabled(seat=seat))
     if hand.phase is Phase.BETTING or (hand.phase is Phase.DEALING and len(able(hand)) > 1):
-        raise refused("SHOW-1", "betting_not_over", street=hand.street)
+        raise refused("SHOW-1", "refused.betting_not_over", street=hand.street)
     return (e.HandTabled(seat=seat),)
 
 
@@ -36,7 +36,9 @@ def muck_hand(hand: Hand, seat: Seat) -> tuple[e.Event, ...]:
     _at_showdown(hand)
     held = hand.seat(seat)
     if held is None or not held.live:
-        raise refused("ORDER-5", "not_in_hand", seat=seat)
+        raise refused("ORDER-5", "refused.not_in_hand", seat=seat)
+    if held.tabled:
+        raise refused("SHOW-6", "refused.tabled", seat=seat)
     face_up = all_face_up([other.seat for other in hand.live if other.all_in], True, hand.rules)
     if face_up is not None:
         raise Refused(face_up)
@@ -49,12 +51,12 @@ def award_pots(hand: Hand) -> tuple[e.Event, ...]:
     hands = readable(hand)
     none = unclaimed(hand, hands)
     if none:
-        raise refused("SHOW-5", "unclaimed", pots=none)
+        raise refused("SHOW-5", "refused.unclaimed", pots=none)
     times = Counter(card for cards in hands.values() for card in set(cards))
     community = None if hand.community is None else hand.community.face
     twice = tuple(card.code for card, count in times.items() if count > 1 and card is not community)
     if twice:
-        raise refused("IRREG-3", "card_twice", cards=twice)
+        raise refused("IRREG-3", "refused.card_twice", cards=twice)
     return (pushed(hand, hands),)
 
 
@@ -68,4 +70,4 @@ def declare_winners(hand: Hand, command: c.DeclareWinners) -> tuple[e.Event, ...
 
 def _at_showdown(hand: Hand) -> None:
     if hand.phase is not Phase.SHOWDOWN:
-        raise refused("SHOW-1", "betting_not_over", street=hand.street)
+        raise refused("SHOW-1", "refused.betting_not_over", street=hand.street)

@@ -100,13 +100,13 @@ class Table:
     def command(self, command: Command) -> tuple[Event, ...]:
         """Carry out a command. Raises Refused; nothing has changed then."""
         if self.locked:
-            raise refused("IRREG-24", "locked", why=self.locked)
+            raise refused("IRREG-24", "refused.locked", why=self.locked)
         events, after = decided(self.state, command)
         try:
             self._journal.append(events)
         except JournalFailed as failed:
             self._lock(failed)
-            raise refused("IRREG-24", "locked", why=self.locked) from failed
+            raise refused("IRREG-24", "refused.locked", why=self.locked) from failed
         self._changed(events, after)
         return events
 

@@ -16,11 +16,11 @@ def undo(hand: Hand) -> tuple[e.Event, ...]:
     """Void the last tap with all that it filled, and what later followed from it. Raises Refused when there is nothing left to undo."""
     tap = last_tap(hand)
     if tap is None:
-        raise refused("IRREG-24", "nothing_to_undo", hand=hand.number)
+        raise refused("IRREG-24", "refused.nothing_to_undo", hand=hand.number)
     first = next(index for index, entry in enumerate(hand.entries) if entry.event.tap == tap and not entry.voided)
     later = hand.entries[first:]
     if first == 0 and any(_sensed_card(entry) for entry in later):
-        raise refused("IRREG-24", "cards_are_out", hand=hand.number)
+        raise refused("IRREG-24", "refused.cards_are_out", hand=hand.number)
     tabled = {entry.event.seat for entry in later if isinstance(entry.event, e.HandTabled) and entry.event.tap == tap}
     voided = tuple(index for index, entry in enumerate(later, first) if not entry.voided and _falls(entry.event, tap, tabled))
     return (e.EntriesVoided(entries=voided),)

@@ -12,6 +12,7 @@ from dataclasses import replace
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.rulebook.betting import Action, Do, Legal, Round, Standing, filled, judged, standing
 from dealer_assist.rulebook.house import HouseRules
+from dealer_assist.rulebook.reasons import Illegal
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
 from dealer_assist.table.commands import refused
@@ -24,7 +25,7 @@ from dealer_assist.table.state import Actor, Hand, Origin, Phase, TableState
 def running(hand: Hand) -> Round:
     """The round in play. Raises Refused when none is."""
     if hand.phase is not Phase.BETTING or hand.round is None:
-        raise refused("ORDER-8", "no_round", street=hand.street)
+        raise refused("ORDER-8", "refused.no_round", street=hand.street)
     return hand.round
 
 
@@ -50,7 +51,7 @@ def fold_seats(hand: Hand, command: c.FoldSeats) -> tuple[e.Event, ...]:
     order = [seat for seat in (first.to_act, *first.later) if seat in command.seats]
     passed = tuple(seat for seat in command.seats if seat not in order)
     if passed or not order:
-        raise refused("IRREG-14", "out_of_turn", seats=passed)
+        raise refused("IRREG-14", "refused.out_of_turn", seats=passed)
     events: list[e.Event] = []
     for seat in order:
         stood = standing(round, hand.rules)
@@ -86,11 +87,11 @@ def name_opener(state: TableState, hand: Hand, seat: Seat) -> tuple[e.Event, ...
     """The dealer says who starts, and with it that the street is dealt. Before anybody has acted it corrects who was named."""
     untouched = hand.phase is Phase.BETTING and hand.round is not None and not hand.round.actions
     if hand.phase is not Phase.DEALING and not untouched:
-        raise refused("ORDER-8", "round_running", street=hand.street)
+        raise refused("ORDER-8", "refused.round_running", street=hand.street)
     if len(able(hand)) < 2:
-        raise refused("ALLIN-9", "nobody_to_bet_against")
+        raise refused("ALLIN-9", "refused.nobody_to_bet_against")
     if seat not in able(hand):
-        raise refused("ORDER-4", "cannot_act", seat=seat)
+        raise refused("ORDER-4", "refused.cannot_act", seat=seat)
     known = opening(state, hand) if hand.phase is Phase.DEALING else ()
     as_named = known[:1] and isinstance(known[0], e.RoundOpened) and known[0].starter == seat
     return known if as_named else (named(hand, seat),)
@@ -104,6 +105,17 @@ def fill(round: Round, rules: HouseRules, upto: Seat | None) -> tuple[Action, ..
         to = _lowest(legal)
         forced = (Action(legal.seat, Do.FORCE, to, to == round.stacks[legal.seat]),)
     return (*forced, *filled(_after(round, forced), rules, upto))
+
+
+def after_filling(round: Round, rules: HouseRules, stood: Standing) -> dict[Seat, Legal]:
+    """What each later seat may do once the seats before it are filled; one that cannot be reached by filling is left out."""
+    found: dict[Seat, Legal | None] = {}
+    for seat in stood.later:
+        try:
+            found[seat] = standing(_after(round, fill(round, rules, seat)), rules).legal
+        except Illegal:
+            continue
+    return {seat: legal for seat, legal in found.items() if legal is not None}
 
 
 def acted(stood: Standing, actions: Iterable[Action], origin: Origin) -> tuple[e.Event, ...]:
@@ -128,11 +140,11 @@ def _fill_up_to(hand: Hand, round: Round, stood: Standing, seat: Seat) -> tuple[
     """The actions of the seats before `seat`. Raises Refused when it is not *later*."""
     held = hand.seat(seat)
     if held is None or not held.live:
-        raise refused("ORDER-5", "not_in_hand", seat=seat)
+        raise refused("ORDER-5", "refused.not_in_hand", seat=seat)
     if held.behind == 0:
-        raise refused("ALLIN-9", "all_in", seat=seat)
+        raise refused("ALLIN-9", "refused.all_in", seat=seat)
     if seat not in stood.later:
-        raise refused("IRREG-14", "out_of_turn", seats=(seat,), to_act=stood.to_act)
+        raise refused("IRREG-14", "refused.out_of_turn", seats=(seat,), to_act=stood.to_act)
     return fill(round, hand.rules, seat)
 
 
@@ -144,7 +156,7 @@ def _total(command: c.Act, put: Chips, legal: Legal | None) -> Chips:
         return legal.call_to
     if command.do is Do.FORCE or legal.totals[1:] == () != legal.totals:
         return _lowest(legal)
-    raise refused("LIMIT-4", "amount_needed", seat=command.seat, totals=legal.totals)
+    raise refused("LIMIT-4", "refused.amount_needed", seat=command.seat, totals=legal.totals)
 
 
 def _lowest(legal: Legal) -> Chips:
