@@ -23,6 +23,9 @@ class Verb:
 
 
 VERBS: dict[str, Verb] = {
+    "run": Verb("ui.compose", "run", "show a table; the practice table with an emulated shoe when none is named"),
+    "shoe-emulator": Verb("ui.compose", "shoe_emulator", "an emulated shoe on a pseudo-terminal, a second program"),
+    "journal": Verb("ui.journal_verb", "main", "check, list or show what a table has on record, changing nothing"),
     "ask": Verb("ui.ask", "ask", "answer questions about the rules: JSON lines in, JSON lines out"),
 }
 

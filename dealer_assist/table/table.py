@@ -90,7 +90,7 @@ class Table:
             head = self._journal.append(events)
         except JournalFailed as failed:
             if failed.what != "twice":
-                self._lock(failed)
+                self.lock(failed.what)
                 return ()
             events, after, head = (), self.state, self._journal.append(())
         self._took(reading, head)
@@ -105,7 +105,7 @@ class Table:
         try:
             self._journal.append(events)
         except JournalFailed as failed:
-            self._lock(failed)
+            self.lock(failed.what)
             raise refused("IRREG-24", "refused.locked", why=self.locked) from failed
         self._changed(events, after)
         return events
@@ -121,8 +121,8 @@ class Table:
         for listener in self._listeners:
             listener(before, events, after)
 
-    def _lock(self, failed: JournalFailed) -> None:
-        """What cannot be put on disk is not shown: nothing more is taken."""
-        self.locked = failed.what
+    def lock(self, why: str) -> None:
+        """Take nothing more: what cannot be put on disk, or fails its check, is not shown. `why` is a word of JournalFailed."""
+        self.locked = why
         for listener in self._listeners:
             listener(self.state, (), self.state)

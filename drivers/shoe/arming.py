@@ -15,8 +15,8 @@ from drivers.due import Due
 
 
 def letter(slot: SlotDue) -> str:
-    """`B` for a burn, `U` or `D` for a seat's card."""
-    return "B" if slot.seat == 0 else "U" if slot.up else "D"
+    """`B` for a burn, `U` or `D` for a seat's card; the community card, seat 0 face up, is a `U`."""
+    return "U" if slot.up else "B" if slot.seat == 0 else "D"
 
 
 def pattern(letters: str) -> tuple[str, int]:

@@ -1,0 +1,38 @@
+"""Tests of the screens: only the bundled fonts, so that a picture is the same on every machine."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+# before the first import of Qt
+os.environ["FONTCONFIG_FILE"] = str(Path(__file__).resolve().parents[2] / "ui" / "assets" / "fonts" / "fonts.conf")
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tests.core.table.hand_script import Dealer
+from tests.ui.glass import Glass
+
+
+@pytest.fixture
+def glass(qapp: object) -> Iterator[Callable[..., Glass]]:
+    """Put a dealer's table on a screen; every screen is taken down when the test is over."""
+    shown: list[Glass] = []
+
+    def put(dealer: Dealer, width: int = 1280, height: int = 800, bright: bool = False) -> Glass:
+        shown.append(Glass(dealer, width, height, bright))
+        return shown[-1]
+
+    yield put
+    for one in shown:
+        one.close()
+
+
+@pytest.fixture(scope="session")
+def qapp_cls() -> type:
+    """The screens need no widgets."""
+    from PySide6.QtGui import QGuiApplication
+
+    return QGuiApplication

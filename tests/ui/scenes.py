@@ -1,0 +1,148 @@
+"""Every screen state by name, as the hand that leads to it and the touches that open it. Pictures, geometry and words use them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from dealer_assist.rulebook.house import STANDARD, Betting, Game, HouseRules
+from dealer_assist.table.commands import CallFloor
+from dealer_assist.table.state import Level
+from tests.core.table.hand_script import Dealer, seated
+
+STACKS: Mapping[int, int | None] = MappingProxyType({1: 400, 2: 260, 3: 45, 4: None, 5: 310, 6: 140, 7: 225})
+HILO8 = replace(STANDARD, game=Game.HILO8)
+SPREAD = replace(STANDARD, betting=Betting.SPREAD, ante=0, force=1)
+RAZZ = replace(STANDARD, game=Game.RAZZ)
+
+THIRD = """
+    start
+    down 14
+    up 4d As 2c Qh 9s 3s Ad
+"""
+FIFTH = f"""
+    {THIRD}
+    3 force
+    7 complete 10
+    1 fold
+    6 fold
+    burn
+    up Jh 8h Td 9d Th
+    close
+    burn
+    up 7s 5h 3c Kc 4s
+"""
+ALL_IN = f"""
+    {FIFTH}
+    5 bet 20
+    7 raise 40
+    2 call
+    3 all-in 33
+"""
+SHOWDOWN = """
+    start
+    down 10
+    up 9s 4c Kd 8h 2d
+    5 force
+    1 complete 10
+    2 raise 20
+    4 fold
+    close
+    burn
+    up 9d 6h Kh 3c
+    1 bet 10
+    close
+    burn
+    up Kc 5d 7h As
+    1 bet 20
+    3 fold
+    close
+    burn
+    up 3d 2s Ah
+    1 bet 20
+    close
+    burn
+    down 3
+    1 bet 20
+    close
+"""
+TABLED = f"""
+    {SHOWDOWN}
+    shows 1 9h Ks 5c
+    shows 2 7c Qs Ac
+    shows 5 Jc Jd 4s
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A screen: who plays what, at which level, what happened, and the touches then made."""
+
+    script: str = ""
+    touches: tuple[str, ...] = ()
+    rules: HouseRules = STANDARD
+    level: Level = Level.L2
+    stacks: Mapping[int, int | None] = field(default_factory=lambda: STACKS)
+    then: Callable[[Dealer], object] | None = None
+
+
+FIVE: Mapping[int, int | None] = MappingProxyType({1: 500, 2: 300, 3: 400, 4: 200, 5: 97})
+
+SCENES: dict[str, Scene] = {
+    "seat players": Scene(stacks={}),
+    "between hands": Scene(),
+    "third street force bet": Scene(THIRD),
+    "third street later seats": Scene(f"{THIRD}\n3 force"),
+    "third street razz": Scene(THIRD, rules=RAZZ),
+    "fifth street": Scene(f"{FIFTH}\n5 bet 20\n7 raise 40"),
+    "all-in and side pots": Scene(ALL_IN),
+    "spread limit": Scene(f"{THIRD}\n3 force\n4 raise 2", rules=SPREAD),
+    "spread amounts": Scene(f"{THIRD}\n3 force\n4 raise 2", ("action_more",), rules=SPREAD),
+    "who opens": Scene("start", level=Level.L1),
+    "deal by hand": Scene("start\nenter 1 4d\nenter 2 As", level=Level.L3),
+    "showdown untabled": Scene(f"{SHOWDOWN}\nshows 1 9h Ks 5c", rules=HILO8, stacks=FIVE),
+    "showdown tabled": Scene(TABLED, rules=HILO8, stacks=FIVE),
+    "showdown awarded": Scene(f"{TABLED}\naward", rules=HILO8, stacks=FIVE),
+    "winners tapped": Scene(
+        """
+        start
+        opener 3
+        3 force
+        1 complete 10
+        close
+        opener 1
+        close
+        opener 1
+        close
+        opener 1
+        close
+        opener 1
+        close
+        """,
+        ("zone_wins_1",),
+        rules=HILO8,
+        level=Level.L1,
+        stacks=FIVE,
+    ),
+    "seat page": Scene(touches=("seat_3",)),
+    "seat moves": Scene(touches=("seat_3", "action_move")),
+    "table set-up": Scene(touches=("action_setup", "amount_ante", "key_4")),
+    "card grid": Scene(FIFTH, ("card_5_3",)),
+    "keypad": Scene(f"{THIRD}\n3 force", ("action_all_in", "key_4", "key_5")),
+    "levels": Scene(FIFTH, ("level",)),
+    "log": Scene(f"{FIFTH}\n5 bet 20\n2 call\nundo", ("tab_log",)),
+    "rules": Scene(FIFTH, ("tab_rules",), rules=replace(STANDARD, board_tie="suit")),
+    "out of turn": Scene(f"{FIFTH}\n5 bet 20\n7 raise 40", ("seat_7",)),
+    "device failed": Scene(f"{FIFTH}\n5 bet 20\nlost"),
+    "floor called": Scene(FIFTH, then=lambda dealer: dealer.tap(CallFloor())),
+}
+
+
+def play(scene: Scene) -> Dealer:
+    """The table of a scene, before its touches."""
+    dealer = seated(scene.stacks, scene.rules, scene.level)
+    dealer.play(scene.script)
+    if scene.then is not None:
+        scene.then(dealer)
+    return dealer

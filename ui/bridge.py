@@ -1,0 +1,99 @@
+"""The one crossing from a device's process to the Qt thread, and back.
+
+Belongs here: pumping readings into the table, and telling the source what follows from the table: what is due, what is on disk, whose
+cards may be opened. Does not belong here: what a device is, any rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, QSocketNotifier, Slot
+
+from dealer_assist.chips import Seat
+from dealer_assist.rulebook.variants import PATTERN
+from dealer_assist.table.due import due_slots
+from dealer_assist.table.events import CardNamed, Event, HandTabled, HandVoided, PotsAwarded
+from dealer_assist.table.readings import CardSource, ReadingId, SlotDue
+from dealer_assist.table.state import Hand, Phase, TableState
+from dealer_assist.table.table import Table
+
+
+class Bridge(QObject):
+    """One card source and the table. `fileno` is readable when `pump` has something to deliver.
+
+    `ahead`: the next street is named as due while the betting still goes on, since its first card closes the round. An emulated shoe deals
+    as soon as it is armed, so it is told when the round is closed.
+    """
+
+    def __init__(self, source: CardSource, fileno: int, pump: Callable[[], None], ahead: bool) -> None:
+        super().__init__()
+        self._source = source
+        self._pump = pump
+        self._ahead = ahead
+        self._table: Table | None = None
+        self._told: tuple[int, Sequence[SlotDue]] = (0, ())
+        self._notifier = QSocketNotifier(fileno, QSocketNotifier.Type.Read, self)
+        self._notifier.setEnabled(False)
+        self._notifier.activated.connect(self._readable)
+
+    def committed(self, reading: ReadingId, head: str) -> None:
+        """A reading is on disk with that journal head: the device may be told."""
+        if reading.device == self._source.name:
+            self._source.committed(reading, head)
+
+    def start(self, table: Table) -> None:
+        """Start the device; it goes on after the last of its readings on disk."""
+        self._table = table
+        table.listen(self._changed)
+        device = table.state.devices.get(self._source.name)
+        self._source.start(table.observe, device.last if device is not None else None)  # type: ignore[arg-type]  # what observe returns is not for the source
+        self._expect(table.state)
+        self._notifier.setEnabled(True)
+
+    def stop(self) -> None:
+        """Stop the device."""
+        self._notifier.setEnabled(False)
+        self._notifier.deleteLater()
+        if self._table is not None:
+            self._source.stop()
+
+    @Slot()
+    def _readable(self) -> None:
+        self._pump()
+
+    def _changed(self, before: TableState, events: tuple[Event, ...], after: TableState) -> None:
+        for event in events:
+            self._follow(event, after.hand)
+        self._expect(after)
+
+    def _expect(self, state: TableState) -> None:
+        """Name what is due, when it is not what the source was told last."""
+        if state.hand is None:
+            return
+        now = self._ahead or state.hand.phase is Phase.DEALING
+        due = (state.hand.number, due_slots(state) if now else ())
+        if due != self._told:
+            self._told = due
+            self._source.expect(*due)
+
+    def _follow(self, event: Event, hand: Hand | None) -> None:
+        match event:
+            case HandTabled(seat=seat) if hand is not None and hand.rules.vault_showdown == "open_on_tabled":
+                self._open(hand, seat)
+            case CardNamed(seat=seat, slot=slot, face=face) if hand is not None and slot < len(PATTERN) and not PATTERN[slot]:
+                held = hand.seat(seat)
+                card = held.cards[slot] if held is not None else None
+                if card is not None and card.reading is not None:
+                    self._source.verify(seat, slot, card.reading, face)
+            case PotsAwarded() | HandVoided():
+                self._source.end_hand()
+            case _:
+                pass
+
+    def _open(self, hand: Hand, number: Seat) -> None:
+        """Ask for the faces of a tabled seat's down cards, by the readings that brought them."""
+        seat = hand.seat(number)
+        cards = [held.reading for held in seat.cards if held is not None and held.face is None and held.reading is not None] if seat else []
+        if cards:
+            self._source.open(number, cards)

@@ -1,0 +1,140 @@
+"""The composition root: a table's file becomes a table, its journal, its devices and its screen. Built by hand.
+
+The one module that knows drivers. Belongs here: what is put together. Does not belong here: anything that any of the parts does, nor
+starting and stopping them (`kiosk`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dealer_assist.config import FOLDERS, ConfigError, TableSettings, find, load_rules, load_table
+from dealer_assist.journal.store import JournalStore
+from dealer_assist.phrases import BadPhrase, Money, Phrases, load
+from dealer_assist.rulebook.house import PRESETS
+from dealer_assist.table.readings import ReadingId
+from dealer_assist.table.table import JournalFailed, Table
+from drivers.process import ProcessSource
+from ui.places import state_folder
+
+if TYPE_CHECKING:
+    from ui.bridge import Bridge
+    from ui.kiosk import Kiosk
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the command line said. `table` is a name or a file; `pictures` the folder of a run without a display."""
+
+    table: str
+    window: bool
+    state: Path | None
+    pictures: Path | None
+    pace: float | None
+    seed: int
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Show a table until it is closed. Without a display, deal one hand through the same window and leave pictures of it."""
+    given = _options(arguments)
+    alone = not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+    if alone:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from ui.problem import show_problem
+
+    try:
+        kiosk, full_screen = compose(given, given.pace or (0.05 if alone else 0.5))
+    except (ConfigError, BadPhrase, JournalFailed) as error:
+        return show_problem(error, alone)
+    if alone:
+        from ui.demonstration import demonstrate
+
+        return demonstrate(kiosk, given.pictures)
+    return kiosk.run(full_screen and not given.window)
+
+
+def shoe_emulator(arguments: Sequence[str]) -> int:
+    """An emulated shoe on a pseudo-terminal, until it is ended: a second program beside the kiosk."""
+    from drivers.shoe.emulator import main
+
+    return main(arguments)
+
+
+def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
+    """The kiosk of a table, not started, and whether it fills the screen; `pace` is the emulated shoe's.
+
+    Raises ConfigError, BadPhrase or JournalFailed.
+    """
+    from ui.bridge import Bridge
+    from ui.kiosk import Kiosk
+    from ui.practice import Companion
+    from ui.viewmodels.desk import Look
+
+    settings = load_table(given.table)
+    words = phrases(settings)
+    folder = given.state or state_folder(settings.name)
+    journal = JournalStore(folder)
+    _log_to(folder)
+    bridges = [Bridge(source, source.fileno(), source.pump, ahead=not settings.shoe.emulated) for source in sources(settings, folder)]
+    table = Table(journal, _committed(bridges))
+    presets = {name: load_rules(name) for name in PRESETS}
+    look = Look(words, settings.screen.names, presets, settings.money.scale, settings.screen.theme == "bright")
+    companion = Companion(folder, pace, given.seed) if settings.shoe.enabled and settings.shoe.emulated else None
+    return Kiosk(table, look, settings, journal, bridges, companion), settings.screen.fullscreen
+
+
+def phrases(settings: TableSettings) -> Phrases:
+    """The phrase pack of a table's language, with its money. Raises ConfigError or BadPhrase."""
+    file = find(f"phrases/{settings.language}.toml", FOLDERS)
+    return load(file.read_text(encoding="utf-8"), Money(settings.money.scale, settings.money.symbol))
+
+
+def sources(settings: TableSettings, folder: Path) -> list[ProcessSource]:
+    """The table's devices, each in a process of its own, not started. A live table's shoe refuses a pseudo-terminal."""
+    shoe = settings.shoe
+    if not shoe.enabled:
+        return []
+    argv = [sys.executable, "-m", "drivers.shoe", "--port", shoe.port or str(folder / "shoe"), "--table", settings.name]
+    argv += ["--showdown", settings.rules.vault_showdown]
+    argv += ["--baud", str(shoe.baud)] if shoe.baud else []
+    argv += ["--audit-key", settings.audit.public_key] if settings.audit.public_key else []
+    return [ProcessSource("shoe", [*argv, "--live"] if settings.live else argv)]
+
+
+def _committed(bridges: Sequence[Bridge]) -> Callable[[ReadingId, str], None]:
+    """Tell each bridge what is on disk; each takes what is its device's."""
+
+    def committed(reading: ReadingId, head: str) -> None:
+        for bridge in bridges:
+            bridge.committed(reading, head)
+
+    return committed
+
+
+def _log_to(folder: Path) -> None:
+    """Logs beside the state, rotated."""
+    handler = RotatingFileHandler(folder / "kiosk.log", maxBytes=1_000_000, backupCount=5, encoding="utf-8")
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s %(message)s"))
+    logging.getLogger().addHandler(handler)
+
+
+def _options(arguments: Sequence[str]) -> Options:
+    reader = argparse.ArgumentParser(prog="dealer-assist run", description=run.__doc__)
+    which = reader.add_mutually_exclusive_group()
+    which.add_argument("--practice", action="store_true", help="the practice table with an emulated shoe (default)")
+    which.add_argument("--table", metavar="FILE", help="a table's file, or its name in config/tables")
+    reader.add_argument("--window", action="store_true", help="in a window, not on the full screen")
+    reader.add_argument("--state", type=Path, help="folder of the journal and the logs, instead of the table's own")
+    reader.add_argument("--pictures", type=Path, help="folder for the pictures of a run without a display")
+    reader.add_argument("--pace", type=float, help="seconds between two cards of the emulated shoe (0.5; without a display 0.05)")
+    reader.add_argument("--seed", type=int, default=1, help="which decks the emulated shoe shuffles")
+    given = reader.parse_args(arguments)
+    return Options(given.table or "practice", given.window, given.state, given.pictures, given.pace, given.seed)

@@ -1,0 +1,161 @@
+"""The running kiosk: what starts in which order, and what stops in which. The parts were made by `compose`.
+
+First the screen, from the journal's last hand; then the journal is checked by a process of its own; then the devices start.
+"""
+
+from __future__ import annotations
+
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QSocketNotifier, QTimer, Slot
+
+from dealer_assist.config import TableSettings
+from dealer_assist.journal.store import JournalStore
+from dealer_assist.table.commands import SetLevel, SetTable, SitDown
+from dealer_assist.table.state import Level
+from dealer_assist.table.table import Table
+from ui.app import Sweeper, application, load, log_messages
+from ui.bridge import Bridge
+from ui.practice import Companion
+from ui.viewmodels.desk import Desk, Look
+from ui.views.setup import under
+
+LOOK = 50
+"""Milliseconds between two looks at what is being waited for at the start."""
+
+
+class Kiosk(QObject):
+    """One table on one screen."""
+
+    def __init__(
+        self,
+        table: Table,
+        look: Look,
+        settings: TableSettings,
+        journal: JournalStore,
+        bridges: Sequence[Bridge],
+        companion: Companion | None,
+    ) -> None:
+        super().__init__()
+        self.app = application()
+        log_messages()
+        self.table = table
+        self.words = look.words
+        set_up(table, settings)
+        self.desk = Desk(table, look, self)
+        self._journal = journal
+        self._bridges = bridges
+        self._companion = companion
+        self._check: subprocess.Popen[bytes] | None = None
+        self._sweeper = Sweeper(self)
+        self._waiting = QTimer(self)
+        self._waiting.timeout.connect(self._look)
+        self._signals = _Signals(self)
+        self._engine, self.window = load("Main", {"desk": self.desk})
+        self.window.frameSwapped.connect(self._first_frame)
+
+    def run(self, full_screen: bool) -> int:
+        """Show the table until the window is closed or the program is told to end."""
+        self.show(full_screen)
+        status = self.app.exec()
+        self.stop()
+        return status
+
+    def show(self, full_screen: bool) -> None:
+        """Put the window on the screen."""
+        if full_screen:
+            self.window.showFullScreen()
+        else:
+            self.window.show()
+
+    def stop(self) -> None:
+        """Devices first, then the window, the journal last."""
+        self._waiting.stop()
+        if self._check is not None:
+            self._check.terminate()
+            self._check.wait()
+        for bridge in self._bridges:
+            bridge.stop()
+        if self._companion is not None:
+            self._companion.stop()
+        self._signals.stop()
+        self.window.close()
+        self._engine.deleteLater()
+        self.app.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        self.app.processEvents()
+        self._journal.close()
+
+    @Slot()
+    def _first_frame(self) -> None:
+        """The table is on the screen. Now check the record, and only then let the devices speak."""
+        self.window.frameSwapped.disconnect(self._first_frame)
+        if self._companion is not None:
+            self._companion.start()
+        argv = [sys.executable, "-m", "ui", "journal", "verify", "--file", str(self._journal.path)]
+        self._check = subprocess.Popen(argv, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self._waiting.start(LOOK)
+
+    @Slot()
+    def _look(self) -> None:
+        """Is the check done, and is the emulated shoe's terminal there."""
+        status = self._check.poll() if self._check is not None else 0
+        if status is None or (self._companion is not None and not self._companion.port.exists()):
+            return
+        self._waiting.stop()
+        self._check = None
+        if status:
+            self.table.lock("corrupt")
+            return
+        for bridge in self._bridges:
+            bridge.start(self.table)
+
+
+def set_up(table: Table, settings: TableSettings) -> None:
+    """A new journal's table is the file's. Later the file says the house rules, and the screen has said the game and its limits."""
+    state = table.state
+    if state.hand is not None and not state.hand.over:
+        return
+    fresh = not state.name
+    rules = settings.rules if fresh else under(state.rules, settings.rules)
+    if fresh or (settings.name, rules, settings.money.chip_set) != (state.name, state.rules, state.chip_set):
+        table.command(SetTable(name=settings.name, rules=rules, chip_set=settings.money.chip_set))
+    if fresh:
+        for seat in settings.seats:
+            table.command(SitDown(seat=seat.number, name=seat.name, stack=seat.stack))
+        table.command(SetLevel(level=Level[settings.level]))
+
+
+class _Signals(QObject):
+    """SIGTERM and SIGINT end the event loop: Python hears them when the notifier wakes it."""
+
+    def __init__(self, kiosk: Kiosk) -> None:
+        super().__init__(kiosk)
+        self._app = kiosk.app
+        self._ours, theirs = socket.socketpair()
+        self._theirs = theirs
+        theirs.setblocking(False)
+        self._ours.setblocking(False)
+        signal.set_wakeup_fd(theirs.fileno(), warn_on_full_buffer=False)
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, self._told)
+        self._notifier = QSocketNotifier(self._ours.fileno(), QSocketNotifier.Type.Read, self)
+        self._notifier.activated.connect(self._woken)
+
+    def _told(self, number: int, frame: object) -> None:
+        self._app.quit()
+
+    def stop(self) -> None:
+        """The program ends by itself now."""
+        signal.set_wakeup_fd(-1)
+        self._notifier.setEnabled(False)
+        self._notifier.deleteLater()
+        self._ours.close()
+        self._theirs.close()
+
+    @Slot()
+    def _woken(self) -> None:
+        self._ours.recv(64)

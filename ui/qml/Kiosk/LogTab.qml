@@ -1,0 +1,59 @@
+pragma ComponentBehavior: Bound
+import QtQuick
+
+// The record of the hand, newest first. The mark's shape tells touched, sensed and filled in apart.
+Column {
+    id: tab
+    required property var log
+    spacing: Theme.px(7)
+    component Mark: Item {
+        required property string origin
+        width: Theme.px(14); height: Theme.px(14)
+        Rectangle {
+            anchors.fill: parent
+            visible: parent.origin !== "sensed"
+            radius: width / 2
+            color: parent.origin === "tapped" ? Theme.text : "transparent"
+            border { width: Theme.px(2.5); color: parent.origin === "tapped" ? Theme.text : parent.origin === "inferred" ? Theme.forced : Theme.muted }
+        }
+        Rectangle {
+            anchors { fill: parent; margins: Theme.px(1.5) }
+            visible: parent.origin === "sensed"
+            rotation: 45
+            color: Theme.ok
+        }
+    }
+    Row {
+        spacing: Theme.px(16)
+        Repeater {
+            model: tab.log.legend
+            delegate: Row {
+                id: key
+                required property var modelData
+                spacing: Theme.px(6)
+                Mark { origin: key.modelData.origin; anchors.verticalCenter: parent.verticalCenter }
+                Words { text: key.modelData.text; size: 15; color: Theme.muted }
+            }
+        }
+    }
+    Words { visible: text !== ""; width: parent.width; text: tab.log.empty; color: Theme.text2; wrapMode: Text.WordWrap }
+    Repeater {
+        model: tab.log.rows
+        delegate: Item {
+            id: entry
+            required property var modelData
+            width: tab.width
+            height: said.implicitHeight + Theme.px(entry.modelData.head ? 8 : 0)
+            Mark { origin: entry.modelData.origin; y: Theme.px(4) }
+            Words {
+                id: said
+                x: Theme.px(24); width: parent.width - x
+                text: entry.modelData.text
+                wrapMode: Text.WordWrap
+                font.strikeout: entry.modelData.voided
+                weight: entry.modelData.head ? Font.Bold : Font.Normal
+                color: entry.modelData.voided ? Theme.muted : entry.modelData.head ? Theme.text : Theme.text2
+            }
+        }
+    }
+}

@@ -1,0 +1,4 @@
+import QtQuick
+
+// Touch a seat next: the table stays free above.
+SheetHead { }

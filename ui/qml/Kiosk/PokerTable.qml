@@ -1,0 +1,103 @@
+pragma ComponentBehavior: Bound
+import QtQuick
+
+// The felt, the eight seats around it, the bets before them. Seat 1 is at the dealer's left, below.
+Item {
+    id: table
+    required property var seats
+    required property var centre
+    signal touched(string id)
+    signal swept(var seats)
+    readonly property var fx: [0.236, 0.142, 0.142, 0.306, 0.694, 0.858, 0.858, 0.764]
+    readonly property var fy: [0.883, 0.634, 0.385, 0.136, 0.136, 0.385, 0.634, 0.883]
+    readonly property real plateWidth: Math.round(width * 0.284)
+    readonly property real plateHeight: Math.round(height * 0.228)
+
+    Rectangle {
+        anchors { fill: parent; leftMargin: parent.width * 0.075; rightMargin: parent.width * 0.075; topMargin: parent.height * 0.07; bottomMargin: parent.height * 0.075 }
+        radius: height * 0.42
+        gradient: Gradient {
+            GradientStop { position: 0; color: Theme.feltTop }
+            GradientStop { position: 1; color: Theme.feltBottom }
+        }
+        border { width: Theme.px(10); color: Theme.rail }
+        Rectangle {
+            anchors { fill: parent; margins: Theme.px(20) }
+            radius: parent.radius - Theme.px(20)
+            color: "transparent"
+            border { width: Theme.px(1.5); color: Theme.feltLine }
+        }
+    }
+    Middle {
+        centre: table.centre
+        x: table.width * 0.315; width: table.width * 0.37
+        y: table.height * 0.28; height: table.height * 0.475
+        onTouched: id => table.touched(id)
+    }
+    Repeater {
+        id: places
+        model: table.seats
+        delegate: Seat {
+            required property int index
+            width: table.plateWidth
+            height: table.plateHeight
+            x: Math.round(table.fx[index] * table.width - width / 2)
+            y: Math.round(table.fy[index] * table.height - height / 2)
+            onTouched: id => table.touched(id)
+        }
+    }
+    Repeater {
+        model: table.seats
+        delegate: Rectangle {
+            id: bet
+            required property int index
+            required property string bet
+            required property string betTone
+            readonly property real by: [0.86, 0.634, 0.385, 0.283, 0.283, 0.385, 0.634, 0.86][index]
+            visible: bet.bet !== ""
+            width: worth.implicitWidth + Theme.px(40); height: Theme.px(32); radius: height / 2
+            x: index === 0 ? 0.385 * table.width : index === 7 ? 0.615 * table.width - width : index === 3 ? 0.40 * table.width - width / 2 : index === 4 ? 0.60 * table.width - width / 2
+                : index < 3 ? 0.292 * table.width : 0.708 * table.width - width
+            y: by * table.height - height / 2
+            color: Theme.bg0
+            border { width: Theme.px(1.5); color: bet.betTone === "mute" ? Theme.feltLine : bet.betTone === "act" ? Theme.actEdge : Theme.tone(bet.betTone) }
+            Rectangle {
+                x: Theme.px(6); width: Theme.px(20); height: width; radius: width / 2
+                anchors.verticalCenter: parent.verticalCenter
+                color: bet.betTone === "act" ? Theme.actEdge : Theme.tone(bet.betTone)
+                Rectangle { anchors { fill: parent; margins: Theme.px(5) } radius: width / 2; color: "transparent"; border { width: Theme.px(1.5); color: Theme.bg0 } }
+            }
+            Words { id: worth; x: Theme.px(31); anchors.verticalCenter: parent.verticalCenter; text: bet.bet; weight: Font.Bold }
+        }
+    }
+    Rectangle {
+        anchors { horizontalCenter: parent.horizontalCenter; bottom: parent.bottom; bottomMargin: parent.height * 0.012 }
+        width: parent.width * 0.19; height: Theme.px(40); radius: Theme.px(10)
+        color: Theme.bg0
+        border { width: Theme.px(1.5); color: Theme.line }
+        Words { anchors.centerIn: parent; text: table.centre.dealer; size: 15; weight: Font.Bold; color: Theme.muted; font.letterSpacing: 2 * Theme.u }
+    }
+    // one drag across seats folds them: the finger is followed, and nothing else is taken from it
+    PointHandler {
+        id: finger
+        property var crossed: []
+        target: null
+        acceptedDevices: PointerDevice.AllDevices
+        onActiveChanged: {
+            if (active)
+                crossed = []
+            else if (crossed.length > 1)
+                table.swept(crossed)
+        }
+        onPointChanged: {
+            if (!active)
+                return
+            for (let i = 0; i < places.count; ++i) {
+                const seat = places.itemAt(i) as Seat
+                const at = seat.mapFromItem(table, point.position.x, point.position.y)
+                if (seat.sweep && seat.contains(at) && !crossed.includes(seat.seatNo))
+                    crossed = crossed.concat([seat.seatNo])
+            }
+        }
+    }
+}

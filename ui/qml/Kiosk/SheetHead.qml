@@ -1,0 +1,25 @@
+import QtQuick
+
+// A sheet's title, its second line, and Close.
+Item {
+    id: head
+    required property var sheet
+    signal touched(string id)
+    implicitHeight: Theme.px(66)
+    Column {
+        anchors { left: parent.left; right: close.left; rightMargin: Theme.px(16); verticalCenter: parent.verticalCenter }
+        spacing: Theme.px(2)
+        Words { objectName: "sheetTitle"; width: parent.width; text: head.sheet.title; size: 25; weight: Font.ExtraBold; elide: Text.ElideRight; fontSizeMode: Text.HorizontalFit; minimumPixelSize: Theme.px(18) }
+        Words { visible: text !== ""; width: parent.width; text: head.sheet.sub; color: Theme.text2; weight: Font.DemiBold; elide: Text.ElideRight }
+    }
+    TouchButton {
+        id: close
+        objectName: head.sheet.close.id
+        anchors { right: parent.right; verticalCenter: parent.verticalCenter }
+        width: Theme.px(138); height: Theme.px(66)
+        kind: "quiet"
+        text: head.sheet.close.label
+        size: 20
+        onClicked: head.touched(head.sheet.close.id)
+    }
+}

@@ -1,0 +1,52 @@
+import QtQuick
+import QtQuick.Templates as T
+
+// One thing to touch. Kinds: fold, pass, wager (outlined, no recommendation), must (solid amber), plain, quiet, bad, on.
+T.Button {
+    id: btn
+    required property string kind
+    property string sub: ""
+    property real size: 25
+    property real subSize: 17
+    readonly property color fill: kind === "must" ? Theme.act : kind === "fold" || kind === "bad" ? Theme.foldFill : kind === "wager" ? Theme.actFill
+        : kind === "pass" ? Theme.passFill : kind === "quiet" ? Theme.bg0 : kind === "on" ? Theme.text : Theme.bg3
+    readonly property color ink: kind === "must" ? Theme.ink : kind === "pass" ? Theme.passText : kind === "on" ? Theme.bg0 : Theme.text
+    readonly property color edge: kind === "fold" || kind === "bad" ? Theme.danger : kind === "wager" ? Theme.actEdge : kind === "must" ? Theme.actEdge
+        : kind === "quiet" ? Theme.muted : kind === "on" ? Theme.text : kind === "pass" ? Theme.passFill : Theme.line
+    focusPolicy: Qt.NoFocus
+    background: Rectangle {
+        radius: Theme.radius
+        color: btn.pressed ? Qt.tint(btn.fill, Theme.bright ? "#30000000" : "#40FFFFFF") : btn.fill
+        border { width: Theme.px(btn.kind === "fold" || btn.kind === "wager" || btn.kind === "bad" ? 3 : 2); color: btn.edge }
+    }
+    contentItem: Item {
+        Column {
+            anchors.centerIn: parent
+            width: parent.width - Theme.px(12)
+            spacing: Theme.px(3)
+            Words {
+                width: parent.width
+                horizontalAlignment: Text.AlignHCenter
+                text: btn.text
+                color: btn.ink
+                size: btn.size
+                weight: Font.ExtraBold
+                fontSizeMode: Text.HorizontalFit
+                minimumPixelSize: Theme.px(15)
+                elide: Text.ElideRight
+            }
+            Words {
+                visible: btn.sub !== ""
+                width: parent.width
+                horizontalAlignment: Text.AlignHCenter
+                text: btn.sub
+                color: btn.ink
+                size: btn.subSize
+                weight: Font.DemiBold
+                fontSizeMode: Text.HorizontalFit
+                minimumPixelSize: Theme.px(15)
+                elide: Text.ElideRight
+            }
+        }
+    }
+}

@@ -1,0 +1,220 @@
+"""The dealer's desk: the one object QML talks to. It asks the views for the screen and gives the table the commands that touches stand for.
+
+No rule, no word and no layout here.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
+
+from dealer_assist.phrases import Phrases
+from dealer_assist.rulebook.house import HouseRules
+from dealer_assist.table.announce import Line, announce
+from dealer_assist.table.commands import Command
+from dealer_assist.table.events import Event
+from dealer_assist.table.expect import expect
+from dealer_assist.table.state import TableState
+from dealer_assist.table.table import Refused, Table
+from ui.viewmodels.plain import plain
+from ui.viewmodels.seats import Seats
+from ui.views.focus import Focus
+from ui.views.moment import Moment
+from ui.views.screen import Screen, screen, sweep
+from ui.views.settle import settled
+from ui.views.touch import Effect, effects
+
+AGAIN = 250
+"""Milliseconds within which a second touch of the same control is a bounce. Digits are exempt: a lost digit is worse than a doubled one."""
+
+
+def _milliseconds() -> int:
+    return time.monotonic_ns() // 1_000_000
+
+
+def _time_of_day() -> str:
+    return time.strftime("%H:%M")
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How the table is shown: the words, whether players are named, the house rules to choose from, the theme, the clocks."""
+
+    words: Phrases
+    names: bool = False
+    presets: Mapping[str, HouseRules] = field(default_factory=dict)
+    scale: int = 1
+    bright: bool = False
+    still: bool = False
+    now: Callable[[], int] = _milliseconds
+    time_of_day: Callable[[], str] = _time_of_day
+
+
+class Desk(QObject):
+    """The screen of a table, and the touches on it."""
+
+    topChanged = Signal()
+    centreChanged = Signal()
+    panelChanged = Signal()
+    bandChanged = Signal()
+    sheetChanged = Signal()
+    lockedChanged = Signal()
+
+    def __init__(self, table: Table, look: Look, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._look = look
+        self._focus = Focus()
+        self._lines: tuple[Line, ...] = ()
+        self._called: int | None = None
+        self._last = ("", 0)
+        self._seats = Seats(self)
+        self._effects: dict[str, Effect] = {}
+        self._shown: Screen | None = None
+        self._maps: dict[str, Any] = {}
+        self._clock = QTimer(self)
+        self._clock.timeout.connect(self.refresh)
+        self._clock.start(10_000)
+        table.listen(self._changed)
+        self.refresh()
+
+    @property
+    def shown(self) -> Screen:
+        """The screen as it stands."""
+        assert self._shown is not None  # noqa: S101 - refresh ran in the constructor
+        return self._shown
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The lines to say now."""
+        return self._lines
+
+    # ------------------------------------------------------------------------------------------------ touches
+
+    @Slot(str)
+    def touch(self, control: str) -> None:
+        """A control was touched. What is not on the screen any more does nothing; a bounce does nothing."""
+        now = self._look.now()
+        bounced = self._last[0] == control and now - self._last[1] < AGAIN and not control.startswith("key_")
+        effect = self._effects.get(control)
+        if effect is None or bounced:
+            return
+        self._last = (control, now)
+        if effect.command is None:
+            self._look_at(effect.focus or self._focus)
+        else:
+            self._give(effect.command, effect.focus)
+
+    @Slot("QVariantList")
+    def sweep(self, seats: list[int]) -> None:
+        """A finger was drawn across these seats: they fold."""
+        command = sweep(self.shown, tuple(int(seat) for seat in seats))
+        if command is not None:
+            self._give(command, None)
+
+    def _give(self, command: Command, focus: Focus | None) -> None:
+        before = self._focus
+        try:
+            self._table.command(command)
+        except Refused as refused:
+            self._look_at(replace(before, refused=refused.reason))
+            return
+        after = focus if focus is not None else self._focus
+        self._look_at(replace(after, refused=None))
+
+    def _look_at(self, focus: Focus) -> None:
+        self._focus = focus
+        self.refresh()
+
+    # ------------------------------------------------------------------------------------------------ the screen
+
+    def _changed(self, before: TableState, events: tuple[Event, ...], after: TableState) -> None:
+        lines = announce(before, events, after)
+        self._lines = lines or self._lines
+        if after.floor_called != before.floor_called:
+            self._called = self._look.now() if after.floor_called else None
+        self._focus = replace(settled(before, after, self._focus), refused=None)
+        self.refresh()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Show the table as it is; only what differs is told to QML."""
+        state = self._table.state
+        age = 0 if self._called is None else (self._look.now() - self._called) // 60_000
+        moment = Moment(
+            state,
+            expect(state),
+            self._look.words,
+            self._focus,
+            self._lines,
+            self._look.names,
+            self._look.presets,
+            self._look.time_of_day(),
+            age,
+            self._table.locked,
+            self._look.scale,
+        )
+        shown = screen(moment)
+        before, self._shown = self._shown, shown
+        if shown == before:
+            return
+        self._effects = dict(effects(shown))
+        if before is None or shown.seats != before.seats:
+            self._seats.show(shown.seats)
+        for name, told in self._told().items():
+            if before is None or getattr(shown, name) != getattr(before, name):
+                self._maps[name] = plain(getattr(shown, name)) or {}
+                told.emit()
+
+    def _told(self) -> dict[str, Any]:
+        return {
+            "top": self.topChanged,
+            "centre": self.centreChanged,
+            "panel": self.panelChanged,
+            "band": self.bandChanged,
+            "sheet": self.sheetChanged,
+            "locked": self.lockedChanged,
+        }
+
+    # ------------------------------------------------------------------------------------------------ what QML reads
+
+    def get_top(self) -> Any:
+        return self._maps["top"]
+
+    def get_centre(self) -> Any:
+        return self._maps["centre"]
+
+    def get_panel(self) -> Any:
+        return self._maps["panel"]
+
+    def get_band(self) -> Any:
+        return self._maps["band"]
+
+    def get_sheet(self) -> Any:
+        return self._maps["sheet"]
+
+    def get_locked(self) -> Any:
+        return self._maps["locked"]
+
+    def get_seats(self) -> QObject:
+        return self._seats
+
+    def get_bright(self) -> bool:
+        return self._look.bright
+
+    def get_still(self) -> bool:
+        return self._look.still
+
+    top = Property(dict, get_top, notify=topChanged)
+    centre = Property(dict, get_centre, notify=centreChanged)
+    panel = Property(dict, get_panel, notify=panelChanged)
+    band = Property(dict, get_band, notify=bandChanged)
+    sheet = Property(dict, get_sheet, notify=sheetChanged)
+    locked = Property(dict, get_locked, notify=lockedChanged)
+    seats = Property(QObject, get_seats, constant=True)
+    bright = Property(bool, get_bright, constant=True)
+    still = Property(bool, get_still, constant=True)

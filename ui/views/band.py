@@ -1,0 +1,230 @@
+"""The action band: who is to do what, the legal things to do as buttons, Undo and Floor.
+
+An illegal action has no button. Solid amber is only for what the dealer must do.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from dealer_assist.chips import Chips, Seat
+from dealer_assist.rulebook.betting import Do, Legal
+from dealer_assist.table.commands import Act, AwardPots, CallFloor, CloseRound, RemoveCard, StartHand, Undo
+from dealer_assist.table.events import Event
+from dealer_assist.table.expect import Next
+from dealer_assist.table.state import Hand, Level, Origin
+from ui.views.focus import Amounts, CardGrid, Focus, Keypad, Purpose, SetupPage
+from ui.views.log import happened
+from ui.views.moment import Moment
+from ui.views.round import added, closable, running, totals, uncounted, wager_word, word
+from ui.views.touch import Button, Effect
+from ui.views.winners import asked, current_half, declared
+
+MOST_AMOUNTS = 3
+"""So many totals of a spread game stand in the band; the others are one touch further."""
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """The band. `undo` is None when there is nothing to take back."""
+
+    prompt: str
+    sub: str
+    buttons: tuple[Button, ...]
+    undo: Button | None
+    floor: Button
+
+
+def band(moment: Moment) -> Band:
+    """The band now."""
+    if moment.locked:
+        return Band(moment.text("locked.prompt"), moment.text("locked.sub"), (), None, _floor(moment))
+    prompt, sub, buttons = _due(moment)
+    return Band(prompt, sub, buttons, _undo(moment), _floor(moment))
+
+
+def _due(moment: Moment) -> tuple[str, str, tuple[Button, ...]]:
+    hand = moment.state.hand
+    street = hand.street if hand is not None else 3
+    match moment.due.next:
+        case Next.SEAT_PLAYERS:
+            return moment.text("do.seat"), moment.text("do.seat_sub"), (_setup(moment),)
+        case Next.START_HAND | Next.NEXT_HAND:
+            return moment.text("do.start"), _start_sub(moment), (_start(moment), _setup(moment))
+        case Next.DEAL:
+            return moment.text("do.deal", street=street), _deal_sub(moment), ()
+        case Next.NAME_CARD:
+            return moment.text("do.name_card"), _missing_sub(moment), ()
+        case Next.NAME_OPENER:
+            key = "do.forces" if street == 3 else "do.opens"
+            return moment.text(key), moment.text(f"{key}_sub"), ()
+        case Next.ACT:
+            return _acting(moment)
+        case Next.TABLE_HANDS | Next.AWARD:
+            return _showdown(moment)
+
+
+def _start(moment: Moment) -> Button:
+    return Button(
+        "action_start", moment.text("do.start_button"), Effect(StartHand(), Focus(moment.focus.tab)), moment.text("do.antes"), "must", 2
+    )
+
+
+def _setup(moment: Moment) -> Button:
+    effect = Effect(focus=Focus(moment.focus.tab, SetupPage(moment.state.rules)))
+    return Button("action_setup", moment.text("do.setup"), effect, moment.text("do.setup_sub"))
+
+
+def _start_sub(moment: Moment) -> str:
+    seats = tuple(sorted(seat for seat, player in moment.state.players.items() if not player.away))
+    return moment.text("do.start_sub", seats=seats)
+
+
+def _deal_sub(moment: Moment) -> str:
+    left = sum(card.what == "card" for card in moment.due.due)
+    first = next((card for card in moment.due.due if card.what != "burn"), None)
+    if moment.due.due and moment.due.due[0].what == "burn":
+        return moment.text("do.deal_burn", left=left)
+    return moment.text("do.deal_sub", left=left, seat=first.seat) if first is not None and first.seat else moment.text("do.deal_community")
+
+
+def _missing_sub(moment: Moment) -> str:
+    return moment.text("do.name_card_sub", seats=tuple(dict.fromkeys(seat for seat, _ in moment.due.missing)))
+
+
+# ------------------------------------------------------------------------------------------------ the action on a seat
+
+
+def _acting(moment: Moment) -> tuple[str, str, tuple[Button, ...]]:
+    hand = running(moment)
+    legal = moment.due.standing.legal if moment.due.standing is not None else None
+    if hand is None or legal is None:
+        return moment.text("do.close"), "", (_close(moment),)
+    prompt = moment.text("do.forces_now" if legal.opening else "do.acts", seat=legal.seat)
+    return prompt, _acting_sub(moment, hand, legal), actions(moment, hand, legal)
+
+
+def _acting_sub(moment: Moment, hand: Hand, legal: Legal) -> str:
+    if legal.opening:
+        return moment.text("do.opening_sub")
+    raises = moment.text("do.capped") if legal.capped else _raises_left(moment, hand, legal)
+    owed = moment.text("do.owes", amount=legal.call) if legal.call else moment.text("do.no_bet")
+    return moment.text("do.acts_sub", owed=owed, raises=raises) if raises else owed
+
+
+def _raises_left(moment: Moment, hand: Hand, legal: Legal) -> str:
+    left = hand.rules.max_raises - legal.raises
+    stands = moment.due.standing
+    headsup = stands is not None and len(stands.able) <= 2 and hand.rules.headsup_raises != "never"
+    if not hand.rules.max_raises or headsup or left < 0 or not legal.call:
+        return ""
+    return moment.text("do.raise_left" if left == 1 else "do.raises_left", left=left)
+
+
+def actions(moment: Moment, hand: Hand, legal: Legal) -> tuple[Button, ...]:
+    """Fold, check or call, the legal totals, all-in, round over: those that are legal, always in this order."""
+    seat = legal.seat
+    found = []
+    if legal.may_fold:
+        found.append(Button("action_fold", moment.text("act.fold"), Effect(Act(seat=seat, do=Do.FOLD)), kind="fold", width=0.8))
+    if legal.may_check:
+        found.append(
+            Button("action_check", moment.text("act.check"), Effect(Act(seat=seat, do=Do.CHECK)), moment.text("act.check_sub"), "pass")
+        )
+    elif legal.call and not legal.opening:
+        key = "act.call_all_in" if legal.call_all_in else "act.call"
+        sub = moment.text("act.total", to=legal.call_to)
+        effect = Effect(Act(seat=seat, do=Do.CALL, all_in=legal.call_all_in))
+        found.append(Button("action_call", moment.text(key, amount=legal.call), effect, sub, "pass"))
+    found += wagers(moment, hand, legal)
+    if uncounted(hand, seat):
+        keypad = Effect(focus=Focus(moment.focus.tab, Keypad(Purpose.ALL_IN, seat)))
+        found.append(Button("action_all_in", moment.text("act.all_in"), keypad, moment.text("act.all_in_sub"), "quiet", 0.8))
+    if closable(hand) and not legal.opening:
+        found.append(_close(moment))
+    return tuple(found)
+
+
+def wagers(moment: Moment, hand: Hand, legal: Legal) -> list[Button]:
+    """The legal totals of a bet or raise; a long row is cut to the least, the most and the way to the others."""
+    every = totals(legal, hand.rules.chip_unit)
+    if len(every) <= MOST_AMOUNTS:
+        return [_wager(moment, hand, legal.seat, to, place) for place, to in enumerate(every)]
+    more = Effect(focus=Focus(moment.focus.tab, Amounts(legal.seat)))
+    return [
+        _wager(moment, hand, legal.seat, every[0], 0),
+        _wager(moment, hand, legal.seat, every[-1], len(every) - 1),
+        Button("action_more", moment.text(f"act.more_{legal.wager.value}"), more, moment.text("act.more_sub"), "wager", 0.8),
+    ]
+
+
+def _wager(moment: Moment, hand: Hand, seat: Seat, to: Chips, place: int) -> Button:
+    do = word(hand, seat, to)
+    kind = "pass" if do is Do.FORCE and to <= hand.rules.force else "wager"
+    sub = moment.text("act.adds", amount=added(hand, seat, to))
+    label = moment.text(f"act.{wager_word(hand, do, to)}", to=to)
+    return Button(f"action_wager_{place}", label, Effect(Act(seat=seat, do=do, to=to)), sub, kind)
+
+
+def _close(moment: Moment) -> Button:
+    stands = moment.due.standing
+    sub = moment.text("act.close_call" if stands is not None and stands.bet else "act.close_check")
+    return Button("action_close", moment.text("act.close"), Effect(CloseRound()), sub, "must", 0.9)
+
+
+# ------------------------------------------------------------------------------------------------ showdown
+
+
+def _showdown(moment: Moment) -> tuple[str, str, tuple[Button, ...]]:
+    if moment.state.level is Level.L1:
+        half, command = current_half(moment), declared(moment)
+        push = (Button("action_push", moment.text("act.push"), Effect(command), moment.text("act.push_order"), "must"),) if command else ()
+        if half is None:
+            return moment.text("do.push"), "", push
+        return moment.text(f"do.{asked(moment, half)}"), moment.text("do.wins_sub", pot=half.pot), push
+    if moment.due.untabled:
+        hand = moment.state.hand
+        first = next(
+            (seat for seat in (hand.show_order if hand is not None else ()) if seat in moment.due.untabled), moment.due.untabled[0]
+        )
+        early = Button(
+            "action_push", moment.text("act.push_early"), Effect(AwardPots()), moment.text("act.skips", seats=moment.due.untabled), "quiet"
+        )
+        return moment.text("do.table"), moment.text("do.table_sub", seat=first), (early,) if moment.due.awards else ()
+    push_now = Button(
+        "action_push", moment.text("act.push"), Effect(AwardPots(), Focus(moment.focus.tab)), moment.text("act.push_order"), "must"
+    )
+    return moment.text("do.push"), moment.text("act.push_order"), (push_now,)
+
+
+# ------------------------------------------------------------------------------------------------ Undo and Floor
+
+
+def _undo(moment: Moment) -> Button | None:
+    hand = moment.state.hand
+    if moment.due.undo is None or hand is None:
+        return None
+    events: list[Event] = [entry.event for entry in hand.entries if entry.event.tap == moment.due.undo and not entry.voided]
+    tapped = [event for event in events if event.origin is Origin.TAPPED] or events
+    what = next((text for text in (happened(moment, event, "undo") for event in reversed(tapped)) if text), "")
+    return Button("action_undo", moment.text("act.undo"), Effect(Undo(), replace(moment.focus, sheet=None)), what, "quiet")
+
+
+def _floor(moment: Moment) -> Button:
+    if moment.state.floor_called:
+        return Button("action_floor", moment.text("act.floor"), Effect(CallFloor(open=False)), moment.text("act.floor_here"), "bad")
+    return Button("action_floor", moment.text("act.floor"), Effect(CallFloor()), moment.text("act.floor_sub"), "quiet")
+
+
+def card_buttons(moment: Moment, sheet: CardGrid) -> tuple[Button, ...]:
+    """What else can be done with the card whose grid is open: it lies elsewhere, or it is not there."""
+    hand = moment.state.hand
+    seat = hand.seat(sheet.seat) if hand is not None else None
+    if seat is None or sheet.slot is None or seat.cards[sheet.slot] is None:
+        return ()
+    moving = Effect(focus=replace(moment.focus, sheet=replace(sheet, moving=True)))
+    remove = Effect(RemoveCard(seat=sheet.seat, slot=sheet.slot), replace(moment.focus, sheet=None))
+    return (
+        Button("action_move", moment.text("card.move"), moving, moment.text("card.move_sub")),
+        Button("action_remove", moment.text("card.remove"), remove, moment.text("card.remove_sub"), "bad"),
+    )

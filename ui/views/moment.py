@@ -1,0 +1,43 @@
+"""All that a view is made from. Views are pure: the same moment gives the same screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from dealer_assist.chips import Chips
+from dealer_assist.phrases import Phrases
+from dealer_assist.rulebook.house import HouseRules
+from dealer_assist.rulebook.reasons import Value
+from dealer_assist.table.announce import Line
+from dealer_assist.table.expect import Expectation
+from dealer_assist.table.state import TableState
+from ui.views.focus import Focus
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The table, what is due, what the dealer has open, and the words. `lines` were said last; `names` shows players' names; `presets` are
+    the house rules to choose from by name; `clock` is the time of day as text; `called` is how long ago the floor was called, in minutes;
+    `locked` is why nothing more is taken, or ""; `scale` money units make one of the currency.
+    """
+
+    state: TableState
+    due: Expectation
+    words: Phrases
+    focus: Focus = field(default_factory=Focus)
+    lines: tuple[Line, ...] = ()
+    names: bool = False
+    presets: Mapping[str, HouseRules] = field(default_factory=dict)
+    clock: str = ""
+    called: int = 0
+    locked: str = ""
+    scale: int = 1
+
+    def text(self, key: str, **values: Value) -> str:
+        """The text of a phrase key under `ui`."""
+        return self.words.text(f"ui.{key}", values)
+
+    def money(self, amount: Chips) -> str:
+        """An amount in figures."""
+        return self.words.text("ui.money", {"amount": amount})

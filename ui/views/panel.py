@@ -1,0 +1,170 @@
+"""The panel at the side: its three tabs, and the notices that stand below them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from dealer_assist.rulebook.house import CHOICES, SEED_FIXED, STANDARD, HouseRules
+from dealer_assist.rulebook.irregularities import Irregularity
+from dealer_assist.table.commands import ReportIrregularity
+from dealer_assist.table.expect import Next
+from dealer_assist.table.readings import LinkState
+from dealer_assist.table.state import Phase
+from ui.views.focus import Tab
+from ui.views.log import Log, log
+from ui.views.moment import Moment
+from ui.views.showdown import Showdown, at_showdown, showdown
+from ui.views.touch import Button, Effect
+from ui.views.why import Why, sentence, why
+
+SHOWN_OPTIONS = (
+    "max_raises",
+    "headsup_raises",
+    "fourth_open_pair",
+    "hilo_noq_opening",
+    "board_tie",
+    "leader_allin",
+    "allin_reopen",
+    "odd_chip_tie",
+    "seventh_short_stub",
+    "allin_face_up",
+    "take",
+)
+"""The options a dealer is asked about at the table; the others stand in the house's file."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionRow:
+    """One house option in force. `varied`: the standard rules say otherwise."""
+
+    name: str
+    value: str
+    varied: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The RULES tab: the house options in force."""
+
+    heading: str
+    rows: tuple[OptionRow, ...]
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """One quiet line that stays until its cause is gone, with what may be answered to it. `tone`: mute, forced, danger."""
+
+    text: str
+    tone: str
+    buttons: tuple[Button, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """The panel. One of `why`, `log`, `rules`, `showdown` is there."""
+
+    tabs: tuple[Button, ...]
+    why: Why | None = None
+    log: Log | None = None
+    rules: Rules | None = None
+    showdown: Showdown | None = None
+    notices: tuple[Notice, ...] = ()
+
+
+def panel(moment: Moment) -> Panel:
+    """The panel now."""
+    shown = _tabs(moment)
+    below = notices(moment)
+    hand = moment.state.hand
+    match moment.focus.tab:
+        case Tab.LOG:
+            return Panel(shown, log=log(moment), notices=below)
+        case Tab.RULES:
+            return Panel(shown, rules=options(moment, moment.state.rules), notices=below)
+        case Tab.WHY if hand is not None and at_showdown(moment):
+            return Panel(shown, showdown=showdown(moment, hand), notices=below)
+        case Tab.WHY:
+            return Panel(shown, why=why(moment), notices=below)
+
+
+def _tabs(moment: Moment) -> tuple[Button, ...]:
+    names = {Tab.WHY: "tab.pots" if at_showdown(moment) else "tab.why", Tab.LOG: "tab.log", Tab.RULES: "tab.rules"}
+    return tuple(
+        Button(
+            f"tab_{tab.value}",
+            moment.text(key),
+            Effect(focus=replace(moment.focus, tab=tab)),
+            kind="on" if moment.focus.tab is tab else "plain",
+        )
+        for tab, key in names.items()
+    )
+
+
+def options(moment: Moment, rules: HouseRules) -> Rules:
+    """The house options in force, those that differ from the standard rules marked."""
+    rows = []
+    for name in SHOWN_OPTIONS:
+        value = getattr(rules, name)
+        word = str(value).lower() if isinstance(value, bool) else str(value)
+        text = moment.text(f"choice.{name}.{word}") if name in CHOICES or isinstance(value, bool) else word
+        rows.append(OptionRow(moment.text(f"option.{name}"), text, name in SEED_FIXED and value != getattr(STANDARD, name)))
+    return Rules(stakes(moment, rules), tuple(rows), moment.text("rules.note"))
+
+
+def stakes(moment: Moment, rules: HouseRules) -> str:
+    """The game and its limits in one line."""
+    return moment.text("top.title", game=rules.game.value, limits=limits(moment, rules))
+
+
+def limits(moment: Moment, rules: HouseRules) -> str:
+    """The limits alone."""
+    if rules.structured:
+        return moment.text("top.structured", small=rules.small, big=rules.big)
+    low = min(pair[0] for pair in rules.spread_by_street)
+    return moment.text("top.spread", low=low, high=max(pair[1] for pair in rules.spread_by_street))
+
+
+# ------------------------------------------------------------------------------------------------ notices
+
+
+def notices(moment: Moment) -> tuple[Notice, ...]:
+    """What stands below the tabs, the most pressing first."""
+    found = []
+    if moment.focus.refused is not None:
+        found.append(Notice(sentence(moment, moment.focus.refused), "danger"))
+    found += [*_filled(moment), *_devices(moment), *_guards(moment)]
+    return tuple(found)
+
+
+def _filled(moment: Moment) -> list[Notice]:
+    """What gap-fill filled in on this street, with the two answers to it."""
+    hand = moment.state.hand
+    if hand is None or not hand.filled or hand.over:
+        return []
+    skipped = ReportIrregularity(what=Irregularity.PASSED_OVER, seat=hand.filled[0])
+    early = ReportIrregularity(what=Irregularity.PREMATURE_CARD)
+    called = (
+        any(action.do.value == "call" for action in hand.round.actions if action.seat in hand.filled) if hand.round is not None else False
+    )
+    buttons = [Button("fill_skipped", moment.text("fill.skipped"), Effect(skipped))]
+    if hand.phase is Phase.DEALING or (hand.round is not None and hand.street != hand.round.street):
+        buttons.append(Button("fill_early", moment.text("fill.early"), Effect(early)))
+    return [Notice(moment.text("fill.called" if called else "fill.checked", seats=hand.filled), "forced", tuple(buttons))]
+
+
+def _devices(moment: Moment) -> list[Notice]:
+    down = [
+        name for name, device in moment.state.devices.items() if device.state not in (LinkState.LIVE, LinkState.ABSENT) or device.frozen
+    ]
+    return [Notice(moment.text("device.by_hand", device=name), "danger") for name in down]
+
+
+def _guards(moment: Moment) -> list[Notice]:
+    """One quiet line each: all-in seats still get cards; seats short of a card."""
+    hand = moment.state.hand
+    if hand is None or moment.due.next is not Next.DEAL:
+        return []
+    dealt_to = {card.seat for card in moment.due.due}
+    all_in = tuple(seat.seat for seat in hand.live if seat.all_in and seat.seat in dealt_to)
+    return [Notice(moment.text("guard.all_in", seats=all_in), "all_in")] if all_in else []

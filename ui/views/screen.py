@@ -1,0 +1,57 @@
+"""The whole screen as one frozen value. Pure: the same moment, the same screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dealer_assist.chips import Seat
+from dealer_assist.table.commands import FoldSeats
+from ui.views.band import Band, band
+from ui.views.centre import Centre, centre
+from ui.views.moment import Moment
+from ui.views.panel import Panel, panel
+from ui.views.seats import SeatView, seats
+from ui.views.setup import SetupView
+from ui.views.sheets import SheetView, sheet
+from ui.views.top import Top, top
+
+
+@dataclass(frozen=True, slots=True)
+class Locked:
+    """Nothing more is taken: why, and what to do."""
+
+    heading: str
+    text: str
+    advice: str
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """All that is shown. `sheet` lies over the table; `locked` over everything but the record."""
+
+    top: Top
+    seats: tuple[SeatView, ...]
+    centre: Centre
+    panel: Panel
+    band: Band
+    sheet: SheetView | SetupView | None = None
+    locked: Locked | None = None
+
+
+def screen(moment: Moment) -> Screen:
+    """The screen of a moment."""
+    return Screen(top(moment), seats(moment), centre(moment), panel(moment), band(moment), sheet(moment), _locked(moment))
+
+
+def _locked(moment: Moment) -> Locked | None:
+    if not moment.locked:
+        return None
+    key = f"locked.why.{moment.locked.partition(':')[0]}"
+    known = f"ui.{key}" in moment.words
+    return Locked(moment.text("locked.heading"), moment.text(key if known else "locked.why.io"), moment.text("locked.advice"))
+
+
+def sweep(shown: Screen, touched: tuple[Seat, ...]) -> FoldSeats | None:
+    """The seats a finger was drawn across fold together, those of them that can; None for fewer than two."""
+    swept = tuple(seat for seat in dict.fromkeys(touched) if any(view.seat == seat and view.sweep for view in shown.seats))
+    return FoldSeats(seats=swept) if len(swept) > 1 else None

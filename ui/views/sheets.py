@@ -1,0 +1,287 @@
+"""What lies over the table while the dealer asks for it: the card grid, the keypad, the amounts, a seat's page, the levels, out of turn.
+
+The page that chooses game and limits is `setup`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from dealer_assist.cards import Card, Rank, Suit, card
+from dealer_assist.chips import Seat
+from dealer_assist.rulebook.irregularities import Irregularity
+from dealer_assist.rulebook.variants import PATTERN
+from dealer_assist.table.commands import (
+    Act,
+    CountStack,
+    EnterCard,
+    ReportIrregularity,
+    SetAway,
+    SetLevel,
+    StandUp,
+)
+from dealer_assist.table.expect import Next
+from dealer_assist.table.state import Hand, Level
+from ui.views.band import card_buttons
+from ui.views.focus import Amounts, CardGrid, Focus, Keypad, LevelPage, OutOfTurn, Purpose, SeatPage, SetupPage
+from ui.views.moment import Moment
+from ui.views.round import added, legal_at, totals, wager_word, word
+from ui.views.setup import SetupView, setup
+from ui.views.touch import Button, Effect
+
+SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+RANKS = tuple(reversed(Rank))
+
+
+@dataclass(frozen=True, slots=True)
+class GridCard:
+    """One place of the grid. `code` "" where the card already lies on the table: it has no touch."""
+
+    id: str
+    code: str
+    touch: Effect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One seat in the row above the grid: its cards so far, and whether the grid is for it."""
+
+    seat: str
+    cards: tuple[str, ...]
+    now: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SheetView:
+    """A sheet. `kind`: grid, keypad, choices, setup, move. `keys` are the keypad's; `grid` the fifty-two; `row` the seats above them."""
+
+    kind: str
+    title: str
+    sub: str = ""
+    entry: str = ""
+    buttons: tuple[Button, ...] = ()
+    keys: tuple[Button, ...] = ()
+    grid: tuple[GridCard, ...] = ()
+    row: tuple[Place, ...] = ()
+    groups: tuple[tuple[str, tuple[Button, ...]], ...] = ()
+    close: Button | None = None
+
+
+def sheet(moment: Moment) -> SheetView | SetupView | None:
+    """The sheet that is open, if any: the dealer's, or the grid when a card is due by hand."""
+    if moment.locked:
+        return None
+    match moment.focus.sheet or _asked(moment):
+        case None:
+            return None
+        case CardGrid() as asked:
+            return _move(moment, asked) if asked.moving else _grid(moment, asked)
+        case Keypad() as pad:
+            return _keypad(moment, pad)
+        case Amounts(seat=seat):
+            return _amounts(moment, seat)
+        case SeatPage() as page:
+            return _seat_page(moment, page)
+        case SetupPage() as page:
+            return setup(moment, page)
+        case LevelPage():
+            return _levels(moment)
+        case OutOfTurn(seat=seat):
+            return _out_of_turn(moment, seat)
+
+
+def _close(moment: Moment) -> Button:
+    return Button("sheet_close", moment.text("sheet.close"), Effect(focus=replace(moment.focus, sheet=None, closed=True)), kind="quiet")
+
+
+# ------------------------------------------------------------------------------------------------ cards
+
+
+def _asked(moment: Moment) -> CardGrid | None:
+    """The grid opens by itself for a card that passed unread, and at level L3 for every card that lies face up."""
+    hand = moment.state.hand
+    if hand is None or moment.focus.closed:
+        return None
+    if moment.due.next is Next.NAME_CARD and moment.due.missing:
+        return CardGrid(*moment.due.missing[0], asked=False)
+    by_hand = moment.state.level is Level.L3 and moment.due.next is Next.DEAL
+    up = next((due for due in moment.due.due if due.what == "community" or (due.what == "card" and due.up)), None)
+    if by_hand and up is not None:
+        return CardGrid(up.seat, up.slot if up.what == "card" else None, asked=False)
+    return _to_read(hand, moment)
+
+
+def _to_read(hand: Hand, moment: Moment) -> CardGrid | None:
+    """At showdown, the next card of a tabled seat that nobody has named (working levels that read the hands)."""
+    if moment.due.next not in (Next.TABLE_HANDS, Next.AWARD) or moment.state.level is Level.L1:
+        return None
+    for seat in hand.live:
+        blank = [slot for slot, held in enumerate(seat.cards) if held is not None and held.face is None] if seat.tabled else []
+        if blank:
+            return CardGrid(seat.seat, blank[0], asked=False)
+    return None
+
+
+def known_cards(hand: Hand) -> frozenset[Card]:
+    """Every card that lies open on the table."""
+    community = hand.community.face if hand.community is not None else None
+    return frozenset(card for seat in hand.live for card in seat.known) | ({community} if community is not None else frozenset())
+
+
+def _grid(moment: Moment, asked: CardGrid) -> SheetView | None:
+    hand = moment.state.hand
+    if hand is None:
+        return None
+    seat = hand.seat(asked.seat)
+    held = seat.cards[asked.slot] if seat is not None and asked.slot is not None else None
+    face = held.face if held is not None else None
+    lying = known_cards(hand) - {face}
+    after = replace(moment.focus, sheet=None, closed=False)
+    codes = [card(rank.symbol + suit.symbol) for suit in SUITS for rank in RANKS]
+    grid = tuple(
+        GridCard(f"pick_{c.code}", "")
+        if c in lying
+        else GridCard(f"pick_{c.code}", c.code, Effect(EnterCard(seat=asked.seat, face=c, slot=asked.slot), after))
+        for c in codes
+    )
+    title = moment.text("grid.community") if asked.seat == 0 else moment.text("grid.title", seat=asked.seat, number=(asked.slot or 0) + 1)
+    up = asked.slot is None or PATTERN[asked.slot]
+    sub = moment.text("grid.correct", card=face.code) if face is not None else moment.text("grid.up" if up else "grid.down")
+    return SheetView("grid", title, sub, buttons=card_buttons(moment, asked), grid=grid, row=_row(hand, asked), close=_close(moment))
+
+
+def _row(hand: Hand, asked: CardGrid) -> tuple[Place, ...]:
+    return tuple(Place(str(seat.seat), tuple(card.code for card in seat.board), seat.seat == asked.seat) for seat in hand.live)
+
+
+def _move(moment: Moment, asked: CardGrid) -> SheetView:
+    return SheetView("move", moment.text("card.move_to"), moment.text("card.move_to_sub", seat=asked.seat), close=_close(moment))
+
+
+# ------------------------------------------------------------------------------------------------ amounts
+
+
+def _keypad(moment: Moment, pad: Keypad) -> SheetView:
+    amount = int(pad.digits or "0")
+    command, hint = _keyed(moment, pad, amount)
+    buttons: tuple[Button, ...] = ()
+    if command is not None:
+        kept = SeatPage(pad.seat) if pad.purpose is Purpose.STACK else None
+        label = moment.text(f"keypad.{pad.purpose.value}_ok", amount=amount)
+        buttons = (Button("action_keyed", label, Effect(command, replace(moment.focus, sheet=kept)), kind="wager"),)
+    title = moment.text(f"keypad.{pad.purpose.value}", seat=pad.seat)
+    return SheetView("keypad", title, hint, entry=moment.money(amount), buttons=buttons, keys=keys(moment, pad), close=_close(moment))
+
+
+def _keyed(moment: Moment, pad: Keypad, amount: int) -> tuple[Act | CountStack | None, str]:
+    """What the amount does, None while it cannot stand; and what would."""
+    hand, unit = moment.state.hand, moment.state.rules.chip_unit
+    if pad.purpose is Purpose.STACK:
+        return (CountStack(seat=pad.seat, stack=amount) if amount and amount % unit == 0 else None), moment.text("keypad.unit", unit=unit)
+    legal = legal_at(hand, pad.seat) if hand is not None else None
+    if hand is None or legal is None:
+        return None, ""
+    if pad.purpose is Purpose.ALL_IN:
+        hint = moment.text("keypad.all_in_hint", amount=legal.call_to)
+        stands = amount > 0 and amount % unit == 0 and added(hand, pad.seat, amount) > 0
+        return (Act(seat=pad.seat, do=word(hand, pad.seat, amount), to=amount, all_in=True) if stands else None), hint
+    every = totals(legal, unit)
+    hint = moment.text("keypad.span", low=every[0], high=every[-1]) if every else ""
+    return (Act(seat=pad.seat, do=word(hand, pad.seat, amount), to=amount) if amount in every else None), hint
+
+
+def keys(moment: Moment, pad: Keypad) -> tuple[Button, ...]:
+    """The twelve keys of a keypad, row by row."""
+
+    def to(digits: str) -> Effect:
+        return Effect(focus=replace(moment.focus, sheet=replace(pad, digits=digits)))
+
+    numbers = [Button(f"key_{digit}", digit, to((pad.digits + digit).lstrip("0")[:7])) for digit in "123456789"]
+    last = (
+        Button("key_clear", moment.text("keypad.clear"), to(""), kind="quiet"),
+        Button("key_0", "0", to((pad.digits + "0").lstrip("0")[:7])),
+        Button("key_back", moment.text("keypad.back"), to(pad.digits[:-1]), kind="quiet"),
+    )
+    return (*numbers, *last)
+
+
+def _amounts(moment: Moment, seat: Seat) -> SheetView | None:
+    hand = moment.state.hand
+    legal = legal_at(hand, seat) if hand is not None else None
+    if hand is None or legal is None:
+        return None
+    every = totals(legal, hand.rules.chip_unit)
+    shown = every if len(every) <= 10 else every[:9] + every[-1:]
+    after = replace(moment.focus, sheet=None)
+    buttons = []
+    for place, to in enumerate(shown):
+        do = word(hand, seat, to)
+        sub = moment.text("act.adds", amount=added(hand, seat, to))
+        button = Button(
+            f"action_amount_{place}",
+            moment.text(f"act.{wager_word(hand, do, to)}", to=to),
+            Effect(Act(seat=seat, do=do, to=to), after),
+            sub,
+            "wager",
+        )
+        buttons.append(button)
+    if len(every) > len(shown):
+        pad = Effect(focus=replace(moment.focus, sheet=Keypad(Purpose.TOTAL, seat)))
+        buttons.append(Button("action_keypad", moment.text("act.keypad"), pad, moment.text("act.keypad_sub")))
+    return SheetView(
+        "choices", moment.text("amounts.title", seat=seat), moment.text("amounts.sub"), buttons=tuple(buttons), close=_close(moment)
+    )
+
+
+# ------------------------------------------------------------------------------------------------ seats, levels, out of turn
+
+
+def _seat_page(moment: Moment, page: SeatPage) -> SheetView | None:
+    player = moment.state.players.get(page.seat)
+    if page.moving:
+        return SheetView("move", moment.text("seat.move_to", seat=page.seat), moment.text("seat.move_to_sub"), close=_close(moment))
+    if player is None:
+        return None
+    stay, away = replace(moment.focus, sheet=page), replace(moment.focus, sheet=None)
+    pad = Effect(focus=replace(moment.focus, sheet=Keypad(Purpose.STACK, page.seat, str(player.stack or ""))))
+    counted = moment.text("seat.not_counted") if player.stack is None else moment.text("seat.counted", amount=player.stack)
+    buttons = [
+        Button("action_stack", moment.text("seat.count"), pad, counted, "plain"),
+        Button(
+            "action_away",
+            moment.text("seat.back" if player.away else "seat.go_away"),
+            Effect(SetAway(seat=page.seat, away=not player.away), stay),
+        ),
+        Button("action_move", moment.text("seat.move"), Effect(focus=replace(moment.focus, sheet=SeatPage(page.seat, moving=True)))),
+        Button("action_leave", moment.text("seat.leave"), Effect(StandUp(seat=page.seat), away), kind="bad"),
+    ]
+    if player.stack is not None:
+        buttons.insert(1, Button("action_uncount", moment.text("seat.uncount"), Effect(CountStack(seat=page.seat, stack=None), stay)))
+    title = moment.text("seat.title", seat=page.seat)
+    return SheetView("choices", title, player.name if moment.names else "", buttons=tuple(buttons), close=_close(moment))
+
+
+def _levels(moment: Moment) -> SheetView:
+    after = replace(moment.focus, sheet=None)
+    buttons = tuple(
+        Button(
+            f"action_{level.name.lower()}",
+            moment.text(f"level.{level.name}"),
+            Effect(SetLevel(level=level), after),
+            moment.text(f"level.{level.name}_sub"),
+            "on" if level is moment.state.level else "plain",
+        )
+        for level in Level
+    )
+    return SheetView("choices", moment.text("level.title"), moment.text("level.sub"), buttons=buttons, close=_close(moment))
+
+
+def _out_of_turn(moment: Moment, seat: Seat) -> SheetView:
+    after = Focus(moment.focus.tab)
+    record = Button(
+        "action_out_of_turn",
+        moment.text("turn.record"),
+        Effect(ReportIrregularity(what=Irregularity.OUT_OF_TURN, seat=seat), after),
+        moment.text("turn.record_sub"),
+    )
+    return SheetView("choices", moment.text("turn.title", seat=seat), moment.text("turn.sub"), buttons=(record,), close=_close(moment))

@@ -1,0 +1,197 @@
+"""The panel at showdown: the winning hands read once each, then the pots in the order they are pushed, and the push plan in chips."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dealer_assist.chips import Chips, Seat, push_plan
+from dealer_assist.rulebook.showdown import Award
+from dealer_assist.rulebook.variants import variant
+from dealer_assist.table.state import Hand, Phase
+from ui.views.centre import pot_name
+from ui.views.focus import Half
+from ui.views.moment import Moment
+from ui.views.reading import called_half, halves_read
+from ui.views.touch import Button, Effect
+from ui.views.why import Step, steps
+from ui.views.winners import current_half, halves
+
+
+@dataclass(frozen=True, slots=True)
+class WinningHand:
+    """A hand that wins something: which half, who, the five cards that play, what it is called."""
+
+    half: str
+    label: str
+    who: str
+    cards: tuple[str, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PotLine:
+    """One row of the pot table; the head and the total are rows too."""
+
+    name: str
+    amount: str
+    high: str
+    low: str
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """What one seat is pushed, and the chips to push it with, largest first."""
+
+    seat: str
+    amount: str
+    chips: str
+
+
+@dataclass(frozen=True, slots=True)
+class Showdown:
+    """The panel at showdown. `notice`: who has not tabled. `choices`: the halves whose winners are tapped (working level L1)."""
+
+    heading: str
+    notice: str = ""
+    hands: tuple[WinningHand, ...] = ()
+    table: tuple[PotLine, ...] = ()
+    pushes: tuple[Push, ...] = ()
+    steps: tuple[Step, ...] = ()
+    choices: tuple[Button, ...] = ()
+
+
+def at_showdown(moment: Moment) -> bool:
+    """Does the panel show the showdown."""
+    hand = moment.state.hand
+    return hand is not None and hand.phase in (Phase.SHOWDOWN, Phase.AWARDED) and moment.due.next.value != "start_hand"
+
+
+def showdown(moment: Moment, hand: Hand) -> Showdown:
+    """The panel now. `hand` is at showdown or awarded."""
+    complete = hand.over or not moment.due.untabled
+    awards = (hand.awards or moment.due.awards) if complete else ()
+    return Showdown(
+        heading=_heading(moment, hand, awards),
+        notice=moment.text("show.untabled", seats=moment.due.untabled) if moment.due.untabled and not _tapping(moment) else "",
+        hands=_winning(moment, hand, awards) if complete else _tabled(moment, hand),
+        table=_table(moment, hand, awards),
+        pushes=_pushes(moment, hand, awards),
+        steps=steps(moment, tuple(reason for award in awards for reason in award.reasons if reason.rule.startswith(("ODD", "SPLIT"))))[:3],
+        choices=_choices(moment) if _tapping(moment) else (),
+    )
+
+
+def _tapping(moment: Moment) -> bool:
+    return current_half(moment) is not None
+
+
+def _heading(moment: Moment, hand: Hand, awards: tuple[Award, ...]) -> str:
+    if hand.phase is Phase.AWARDED:
+        return moment.text("show.pushed")
+    if _tapping(moment):
+        return moment.text("show.tap_winners")
+    if moment.due.untabled:
+        return moment.text(
+            "show.table", seats=tuple(seat for seat in hand.show_order if seat in moment.due.untabled)[:1] or moment.due.untabled[:1]
+        )
+    return moment.text("show.plan" if awards else "show.waiting")
+
+
+def _winning(moment: Moment, hand: Hand, awards: tuple[Award, ...]) -> tuple[WinningHand, ...]:
+    """Each winning hand once, high before low."""
+    found: dict[tuple[str, Seat], WinningHand] = {}
+    for half in ("high", "low"):
+        for award in awards:
+            for number in getattr(award, half):
+                seat = hand.seat(number)
+                made = dict(halves_read(hand, seat)).get(half) if seat is not None else None
+                if made is None or (half, number) in found:
+                    continue
+                label = _label(moment, hand, half)
+                cards = tuple(card.code for card in made.cards)
+                who = moment.text("show.who", seat=number)
+                found[half, number] = WinningHand(half, label, who, cards, called_half(moment, half, made))
+    return tuple(found.values())
+
+
+def _tabled(moment: Moment, hand: Hand) -> tuple[WinningHand, ...]:
+    """The hands tabled so far as they are read; who wins is not said before all are there."""
+    return tuple(
+        WinningHand(
+            half,
+            _label(moment, hand, half),
+            moment.text("show.who", seat=seat.seat),
+            tuple(card.code for card in made.cards),
+            called_half(moment, half, made),
+        )
+        for seat in hand.live
+        for half, made in halves_read(hand, seat)
+    )
+
+
+def _label(moment: Moment, hand: Hand, half: str) -> str:
+    game = variant(hand.rules)
+    return moment.text(f"half.{half}_label" if game.high and game.low else "half.hand_label")
+
+
+def _table(moment: Moment, hand: Hand, awards: tuple[Award, ...]) -> tuple[PotLine, ...]:
+    if not awards:
+        return ()
+    game = variant(hand.rules)
+    two = game.high and game.low
+    head = PotLine(
+        "", moment.text("show.pot"), moment.text("show.high" if two else "show.to"), moment.text("show.low") if two else "", "head"
+    )
+    rows = [_line(moment, award, two, place) for place, award in enumerate(awards, 1)]
+    taken = hand.rake + hand.drop
+    if taken:
+        rows.append(PotLine(moment.text("show.house"), moment.money(taken), "", "", "house"))
+    return (head, *rows)
+
+
+def _line(moment: Moment, award: Award, two: bool, place: int) -> PotLine:
+    name = moment.text("show.pot_row", place=place, pot=pot_name(moment, award.pot), seats=tuple(sorted(award.pay)))
+    if not two:
+        return PotLine(name, moment.money(award.amount), moment.text("show.seats", seats=tuple(sorted(award.pay))), "")
+    high = sum(share.amount for share in award.shares if share.half in ("high", "whole"))
+    low = sum(share.amount for share in award.shares if share.half == "low")
+    return PotLine(name, moment.money(award.amount), moment.money(high), moment.money(low) if low else moment.text("show.no_low"))
+
+
+def _pushes(moment: Moment, hand: Hand, awards: tuple[Award, ...]) -> tuple[Push, ...]:
+    total: dict[Seat, Chips] = {}
+    for award in awards:
+        for seat, amount in award.pay.items():
+            total[seat] = total.get(seat, 0) + amount
+    return tuple(
+        Push(moment.text("show.who", seat=seat), moment.money(amount), _chips(moment, amount)) for seat, amount in sorted(total.items())
+    )
+
+
+def _chips(moment: Moment, amount: Chips) -> str:
+    plan = push_plan(amount, moment.state.chip_set)
+    return moment.text("show.chips_between").join(moment.text("show.chips", count=count, worth=worth) for worth, count in plan)
+
+
+def _choices(moment: Moment) -> tuple[Button, ...]:
+    """One row for each half of each pot: who has been tapped, and a touch on it taps that half again."""
+    now, tapped = current_half(moment), dict(moment.focus.winners)
+    pots = {pot.name: pot for pot in moment.due.pots}
+    rows = []
+    for half in halves(moment):
+        pot = pots[half.pot]
+        seats = tapped.get(half, ())
+        one = all(other.half == half.half for other in halves(moment))
+        key = "show.choice" if one else f"show.choice_{half.half}"
+        label = moment.text(key, pot=pot_name(moment, half.pot), amount=pot.amount)
+        sub = moment.text("show.tapped", seats=seats) if seats else moment.text("show.eligible", seats=pot.eligible)
+        rows.append(
+            Button(f"half_{half.pot.replace(' ', '')}_{half.half}", label, _at(moment, half), sub, "on" if half == now else "plain")
+        )
+    return tuple(rows)
+
+
+def _at(moment: Moment, half: Half) -> Effect:
+    focus = moment.focus
+    return Effect(focus=type(focus)(focus.tab, None, focus.winners, half))

@@ -1,0 +1,85 @@
+"""The top bar: what is played, which hand, which street, the working level, faults, the floor's sign, the time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dealer_assist.rulebook.variants import STREETS
+from dealer_assist.table.readings import LinkState
+from dealer_assist.table.state import Level, Phase
+from ui.views.focus import Focus, LevelPage
+from ui.views.moment import Moment
+from ui.views.panel import stakes
+from ui.views.touch import Button, Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One stage of the hand. `on`: now; `done`: past."""
+
+    label: str
+    on: bool
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One chip: a device that does not count, or the floor's sign. A device without a fault has none."""
+
+    label: str
+    tone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Top:
+    """The top bar."""
+
+    table: str
+    title: str
+    hand: str
+    stages: tuple[Stage, ...]
+    level: Button
+    faults: tuple[Fault, ...]
+    clock: str
+
+
+def top(moment: Moment) -> Top:
+    """The top bar now."""
+    hand = moment.state.hand
+    number = moment.text("top.hand", number=hand.number) if hand is not None else ""
+    return Top(
+        moment.state.name,
+        stakes(moment, hand.rules if hand is not None and not hand.over else moment.state.rules),
+        number,
+        _stages(moment),
+        _level(moment),
+        _faults(moment),
+        moment.clock,
+    )
+
+
+def _stages(moment: Moment) -> tuple[Stage, ...]:
+    hand = moment.state.hand
+    live = hand is not None and hand.phase is not Phase.VOID and moment.due.next.value not in ("start_hand", "seat_players")
+    shown = hand is not None and hand.phase in (Phase.SHOWDOWN, Phase.AWARDED)
+    now = (len(STREETS) if shown else STREETS.index(hand.street)) if live and hand is not None else -1
+    names = [moment.text(f"stage.{street}") for street in STREETS] + [moment.text("stage.showdown")]
+    return tuple(Stage(name, place == now, place < now) for place, name in enumerate(names))
+
+
+def _level(moment: Moment) -> Button:
+    level = moment.state.level
+    fallen = level is not moment.state.wanted and level.value < moment.state.wanted.value and level is not Level.L0
+    return Button("level", level.name, Effect(focus=Focus(moment.focus.tab, LevelPage())), kind="bad" if fallen else "plain")
+
+
+def _faults(moment: Moment) -> tuple[Fault, ...]:
+    found = [
+        Fault(moment.text("device.chip", device=name, state="frozen" if device.frozen else device.state.value), "danger")
+        for name, device in sorted(moment.state.devices.items())
+        if device.frozen or device.state not in (LinkState.LIVE, LinkState.ABSENT)
+    ]
+    if moment.state.floor_called:
+        key = "floor.called" if moment.called < 1 else "floor.called_age"
+        found.insert(0, Fault(moment.text(key, minutes=moment.called), "danger"))
+    return tuple(found)

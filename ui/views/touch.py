@@ -1,0 +1,48 @@
+"""What a touch does, as a value beside the thing touched.
+
+Belongs here: the effect, the button and how effects are found in a screen. Does not belong here: which buttons there are (each view's
+own file), carrying an effect out (`ui.viewmodels.desk`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
+
+from dealer_assist.table.commands import Command
+from ui.views.focus import Focus
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What happens on a touch: the table is given `command` (None: nothing), and then the dealer looks at `focus` (None: as before)."""
+
+    command: Command | None = None
+    focus: Focus | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """One thing to touch. `kind`: fold, pass, wager, must (solid amber: the dealer's own duty), plain, quiet, bad (ends something), on
+    (chosen). `sub` is the small second line; `width` its share of a row.
+    """
+
+    id: str
+    label: str
+    touch: Effect
+    sub: str = ""
+    kind: str = "plain"
+    width: float = 1
+
+
+def effects(view: object) -> Iterator[tuple[str, Effect]]:
+    """Every (id, effect) in a view, depth first. A value that has both `id` and `touch` can be touched."""
+    if isinstance(view, tuple):
+        for item in view:
+            yield from effects(item)
+    elif is_dataclass(view) and not isinstance(view, (type, Effect)):
+        touch = getattr(view, "touch", None)
+        if isinstance(touch, Effect):
+            yield view.id, touch  # type: ignore[attr-defined]  # what can be touched has an id
+        for field in fields(view):
+            yield from effects(getattr(view, field.name))
