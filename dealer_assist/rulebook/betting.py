@@ -48,7 +48,8 @@ class Round:
     `stacks` holds every live seat at the start of the round, all-in ones (0) included: chips in front after the ante, None = not known.
     `starter` is the seat the rules name to act first, on third street the force seat (or, with `force_waived`, the seat to the left of a
     broke one). `open_pair`: some board paired on fourth (LIMIT-5). `pair_seats`: whose. `gone`: seats whose hand died in the round without
-    acting (dead hand, absent). `skipped`: live seats that lost their right to act in the round (IRREG-16).
+    acting (dead hand, absent). `skipped`: live seats that lost their right to act in the round (IRREG-16). `killed`: the first action is a
+    killer's post, which is the opening bet, and no force bet is owed (KILL-3).
     """
 
     street: int
@@ -59,6 +60,12 @@ class Round:
     pair_seats: tuple[Seat, ...] = ()
     gone: tuple[Seat, ...] = ()
     skipped: tuple[Seat, ...] = ()
+    killed: bool = False
+
+    @property
+    def acted(self) -> bool:
+        """Has anybody acted? A killer's post comes before the cards and is no action of the round."""
+        return len(self.actions) > self.killed
 
 
 @dataclass(frozen=True, slots=True)

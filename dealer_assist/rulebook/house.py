@@ -94,6 +94,14 @@ class HouseRules:
         """True for structured limit, False for spread limit."""
         return self.betting is Betting.STRUCTURED
 
+    @property
+    def least_buy_in(self) -> Chips:
+        """STAKE-2: the least money to join with; unless the house says otherwise ten times the lower limit, or in a spread game ten times
+        the largest bet of third street.
+        """
+        limit = self.small if self.structured else self.spread_by_street[0][1]
+        return 10 * limit if self.buy_in is None else self.buy_in
+
 
 CHOICES: dict[str, tuple[str | int | bool, ...]] = {
     "max_raises": (0, 3, 4, 5),
@@ -225,6 +233,7 @@ def _limits(rules: HouseRules) -> list[tuple[bool, Problem]]:
             (1 <= rules.force <= most, Problem("force", "problem.force_over_limit", (force, ("limit", most)))),
             (first_raise, Problem("spread_first_raise", "problem.no_first_raise", (force, ("limit", most)))),
             (rules.ante <= most, Problem("ante", "problem.ante_over_limit", (ante, ("limit", most)))),
+            (rules.kill == "none", Problem("kill", "problem.kill_in_spread")),
         ]
     schedule = rules.limit_schedule
     letters = Problem("limit_schedule", "problem.letters", (("is", " ".join(schedule)),))
@@ -240,7 +249,8 @@ def _limits(rules: HouseRules) -> list[tuple[bool, Problem]]:
 
 def _kills_whole(rules: HouseRules) -> bool:
     """Half a kill makes one and a half of each limit, which must be payable in whole chips (KILL-1)."""
-    return rules.kill != "half" or (3 * rules.small % (2 * rules.chip_unit) == 0 == 3 * rules.big % (2 * rules.chip_unit))
+    limits = (rules.small, rules.big, rules.extra_limit if "X" in rules.limit_schedule else 0)
+    return rules.kill != "half" or all(3 * limit % (2 * rules.chip_unit) == 0 for limit in limits)
 
 
 def _table_and_rake(rules: HouseRules) -> list[tuple[bool, Problem]]:

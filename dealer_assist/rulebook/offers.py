@@ -12,6 +12,8 @@ from dealer_assist.chips import Chips, Seat
 from dealer_assist.rulebook.limits import Span, Totals, sizes_over, span_within, within
 from dealer_assist.rulebook.reasons import Reason, Value
 from dealer_assist.rulebook.tally import Tally
+from dealer_assist.rulebook.variants import VARIANTS
+from dealer_assist.rulebook.variations import labelled
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,8 @@ def wagers(tally: Tally, seat: Seat) -> Wagers:
     if refused is not None:
         return Wagers((), None, (refused,), refused)
     reasons = [_why_totals(tally, asked) if tally.structured else _why_span(tally, asked)]
+    if tally.structured and tally.round.pair_seats and VARIANTS[tally.rules.game].fourth_option:
+        reasons += labelled(tally.rules, "fourth_open_pair")
     if tally.treated is not None:
         full, size = tally.treated
         reasons.append(Reason("ALLIN-5", "why.allin.counts", {"to": tally.full, "full": full, "by": tally.full - full, "size": size}))

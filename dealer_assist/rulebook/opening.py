@@ -12,9 +12,10 @@ from dealer_assist.cards import Card
 from dealer_assist.chips import Seat
 from dealer_assist.rulebook.boards import high as boards_high
 from dealer_assist.rulebook.boards import low as boards_low
-from dealer_assist.rulebook.house import HouseRules
+from dealer_assist.rulebook.house import Game, HouseRules
 from dealer_assist.rulebook.reasons import Reason, Value
 from dealer_assist.rulebook.variants import variant
+from dealer_assist.rulebook.variations import labelled
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,7 @@ def force_seat(doors: Mapping[Seat, Card], rules: HouseRules) -> ForceSeat:
         reasons = [Reason("FORCE-2", "why.force.highest_door", values)]
     else:
         reasons = [Reason("FORCE-1", "why.force.lowest_door", values)]
+    reasons += _varied(rules)
     equals = tuple(other.code for _, other in ranked[1:] if other.rank is card.rank)
     if equals:
         reasons.append(Reason("FORCE-3", "why.force.suit", {"card": card.code, "others": equals}))
@@ -101,9 +103,9 @@ def opener(
     tied = _leading(shown, rules)
     leader = _of_tied(tied, shown, rules)
     flagged = len({len(cards) for cards in shown.values()}) > 1
-    reasons = [_why_leader(leader, shown, rules)]
+    reasons = [_why_leader(leader, shown, rules), *_varied(rules)]
     if len(tied) > 1:
-        reasons.append(_why_tie(tied, leader, rules))
+        reasons += [_why_tie(tied, leader, rules), *labelled(rules, "board_tie")]
     if community is not None:
         reasons.append(_why_community(community, rules))
     if flagged:
@@ -152,6 +154,11 @@ def _of_tied(tied: tuple[Seat, ...], shown: Mapping[Seat, tuple[Card, ...]], rul
         return sorted(((card.rank.low_number if low else card.rank.number, card.suit.number) for card in shown[seat]), reverse=True)
 
     return max(tied, key=by_suit)
+
+
+def _varied(rules: HouseRules) -> tuple[Reason, ...]:
+    """The label of a house that opens high-low without qualifier its own way (AMB-01)."""
+    return labelled(rules, "hilo_noq_opening") if rules.game is Game.HILO else ()
 
 
 def _why_leader(leader: Seat, shown: Mapping[Seat, tuple[Card, ...]], rules: HouseRules) -> Reason:

@@ -45,7 +45,7 @@ class Tally:
         self.seen: dict[Seat, int] = {}
         self.able_at_start = sum(stack != 0 for stack in round.stacks.values())
         self.low, self.high = street.least, street.most
-        self.opens = self.bare = round.street == 3
+        self.opens = self.bare = round.street == 3 and not round.killed
         self.base: Chips = rules.force if self.opens and rules.short_completion_measure == "increment" else 0
         self.bet: Chips = 0
         self.full: Chips = 0

@@ -31,7 +31,9 @@ def announce(before: TableState, events: tuple[e.Event, ...], after: TableState)
     was = before
     for event in events:
         now = evolve(was, event)
-        if now.hand is not None:
+        if isinstance(event, e.PlayerSat):
+            lines += _joined(event, now)
+        elif now.hand is not None:
             lines += _said(was.hand or now.hand, event, now.hand)
         was = now
     return tuple(lines)
@@ -61,8 +63,17 @@ def _said(was: Hand, event: e.Event, hand: Hand) -> Iterator[Line]:  # noqa: C90
             yield line("SAY-18", "say.showdown_bet" if bet else "say.showdown_checked", seat=event.order[0])
         case e.PotsAwarded():
             yield from pushed(was, event)
+            if event.kill and event.winner is not None:
+                yield line("KILL-2", "say.kill_next", seat=event.winner)
         case _:
             pass
+
+
+def _joined(event: e.PlayerSat, state: TableState) -> Iterator[Line]:
+    """STAKE-2: a player joins with less than the buy-in. It is told, not forbidden."""
+    least = state.rules.least_buy_in
+    if event.stack is not None and event.stack < least:
+        yield line("STAKE-2", "say.under_buy_in", seat=event.seat, stack=event.stack, buy_in=least)
 
 
 def _new_pair(hand: Hand, number: Seat, slot: int) -> Iterator[Line]:

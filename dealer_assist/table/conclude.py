@@ -72,8 +72,8 @@ def _dealt(state: TableState, hand: Hand) -> tuple[e.Event, ...]:
     if awaited(state, hand):
         return ()
     opened = opening(state, hand)
-    if len(able(hand)) > 1:
-        return opened
+    if len(able(hand)) > 1 or any(isinstance(event, e.RoundOpened) and event.starter is not None for event in opened):
+        return opened  # the last seat with chips may owe a call of a killer's post
     return (*(opened or (run_out(hand),)), *closing(hand))
 
 

@@ -58,7 +58,7 @@ def upcoming(hand: Hand, *, downs: bool) -> tuple[Due, ...]:
     """
     if hand.phase not in (Phase.DEALING, Phase.BETTING):
         return ()
-    acted = hand.phase is Phase.BETTING and hand.round is not None and hand.round.actions != ()
+    acted = hand.phase is Phase.BETTING and hand.round is not None and hand.round.acted
     here = () if acted else _seen(due(hand, hand.street), downs)
     return here or (_seen(due(hand, hand.street + 1), downs) if hand.street < 7 else ())
 

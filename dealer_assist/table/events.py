@@ -67,6 +67,9 @@ class TableStood(AtTable):
     devices: Mapping[str, Device]
     deck: str = ""
     floor_called: bool = False
+    winner: Seat | None = None
+    wins: int = 0
+    killer: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,16 +134,28 @@ class SeatStart:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandStarted(Recorded):
-    """A hand began with the house rules in force, journalled whole, and these seats."""
+    """A hand began with the house rules in force, journalled whole, and these seats. `killer`: it is a kill hand, and the limits in
+    `rules` are multiplied already (KILL-1).
+    """
 
     number: int
     rules: HouseRules
     seats: tuple[SeatStart, ...]
+    killer: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AntePosted(Recorded):
     """One seat's ante. `all_in`: it was its last chip (ALLIN-3)."""
+
+    seat: Seat
+    amount: Chips
+    all_in: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KillPosted(Recorded):
+    """The killer's post, the opening bet of third street (KILL-3). `all_in`: it was its last chip."""
 
     seat: Seat
     amount: Chips
@@ -293,7 +308,8 @@ class HandMucked(Recorded):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PotsAwarded(Recorded):
     """The pots were pushed, last side pot first. `rake` and `drop` are the house's. `declared`: the dealer tapped the winners.
-    `reasons` of the take.
+    `reasons` of the take. `winner` is the one seat that took the whole of it, None when it was divided, and `wins` how many hands in a row
+    it has taken whole; `kill`: it kills the next hand (KILL-2).
     """
 
     awards: tuple[Award, ...]
@@ -302,6 +318,9 @@ class PotsAwarded(Recorded):
     declared: bool = False
     skipped: tuple[Seat, ...] = ()
     reasons: tuple[Reason, ...] = ()
+    winner: Seat | None = None
+    wins: int = 0
+    kill: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -407,6 +426,7 @@ TableEvent = (
 )
 HandEvent = (
     AntePosted
+    | KillPosted
     | CardDealt
     | CardBurned
     | CommunityTurned

@@ -49,7 +49,10 @@ def _applied(state: TableState, event: e.TableEvent | e.HandEvent, hand: Hand | 
                 changes["taps"] = event.tap
         table["hand"] = after = changed(hand, changes)
         if isinstance(event, e.PotsAwarded):
-            table["players"] = _paid(state.players, after)
+            table |= {"players": _paid(state.players, after), "winner": event.winner, "wins": event.wins}
+            table["killer"] = event.winner if event.kill else None
+        elif isinstance(event, e.HandVoided):
+            table["killer"] = None if hand.killer is None else state.winner  # a kill hand that is void is dealt again as one
     return changed(state, table)
 
 
@@ -64,8 +67,9 @@ def _started(state: TableState, event: e.HandStarted) -> TableState:
         before=changed(state, {"hand": kept}),
         entries=(Entry(event),),
         taps=event.tap,
+        killer=event.killer,
     )
-    return changed(state, {"hand": hand, "hands": event.number})
+    return changed(state, {"hand": hand, "hands": event.number, "killer": None})
 
 
 def _voided(hand: Hand, event: e.EntriesVoided) -> TableState:
@@ -103,7 +107,8 @@ def _table_changes(state: TableState, event: e.TableEvent) -> Changes:  # noqa: 
         case e.ReadingNoted():
             return {}
         case e.TableSet():
-            return {"name": event.name, "rules": event.rules, "chip_set": event.chip_set}
+            another = {} if event.rules == state.rules else {"winner": None, "wins": 0, "killer": None}
+            return {"name": event.name, "rules": event.rules, "chip_set": event.chip_set, **another}
         case e.TableStood():
             return {name: getattr(event, name) for name in _STOOD}
         case e.LevelSet():
@@ -111,9 +116,11 @@ def _table_changes(state: TableState, event: e.TableEvent) -> Changes:  # noqa: 
         case e.PlayerSat():
             return {"players": {**state.players, event.seat: Player(event.name, event.stack)}}
         case e.PlayerLeft():
-            return {"players": {seat: player for seat, player in state.players.items() if seat != event.seat}}
+            players = {seat: player for seat, player in state.players.items() if seat != event.seat}
+            return {"players": players, **_won_at(state, event.seat, None)}
         case e.PlayerMoved():
-            return {"players": {event.to if seat == event.seat else seat: player for seat, player in state.players.items()}}
+            players = {event.to if seat == event.seat else seat: player for seat, player in state.players.items()}
+            return {"players": players, **_won_at(state, event.seat, event.to)}
         case e.PlayerAway():
             return _player(state, event.seat, lambda player: Player(player.name, player.stack, event.away))
         case e.StackCounted():
@@ -130,7 +137,15 @@ def _table_changes(state: TableState, event: e.TableEvent) -> Changes:  # noqa: 
             assert_never(event)
 
 
-_STOOD = ("name", "rules", "chip_set", "players", "level", "wanted", "hands", "devices", "deck", "floor_called")
+_STOOD = (
+    "name", "rules", "chip_set", "players", "level", "wanted", "hands", "devices", "deck", "floor_called", "winner", "wins", "killer",
+)  # fmt: skip
+
+
+def _won_at(state: TableState, seat: Seat, to: Seat | None) -> Changes:
+    """What a player has won, and owes for it, goes with him to seat `to`; None: he has left, and with him all of it."""
+    changes: Changes = {} if state.winner != seat else {"winner": to, "wins": state.wins if to else 0}
+    return changes if state.killer != seat else {**changes, "killer": to}
 
 
 def _player(state: TableState, seat: Seat, after: Callable[[Player], Player]) -> Changes:

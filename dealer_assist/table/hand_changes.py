@@ -38,6 +38,8 @@ def hand_changes(hand: Hand, event: e.TableEvent | e.HandEvent) -> Changes:  # n
             return {}
         case e.AntePosted():
             return _seat(hand, event.seat, paid=event.amount, ante=event.amount, all_in=event.all_in)
+        case e.KillPosted():
+            return _posted(hand, event)
         case e.CardBurned():
             return {"burns": hand.burns + 1, "burned": event.street}
         case e.CommunityTurned():
@@ -70,7 +72,7 @@ def hand_changes(hand: Hand, event: e.TableEvent | e.HandEvent) -> Changes:  # n
         case e.PotsAwarded():
             return {"phase": Phase.AWARDED, "awards": event.awards, "rake": event.rake, "drop": event.drop}
         case e.HandVoided():
-            return {"phase": Phase.VOID, "seats": tuple(changed(seat, {"paid": 0, "ante": 0, "all_in": False}) for seat in hand.seats)}
+            return {"phase": Phase.VOID, "seats": tuple(changed(seat, _UNPAID) for seat in hand.seats)}
         case e.HandKilled():
             return _killed(hand, event)
         case e.IrregularityNoted():
@@ -79,6 +81,14 @@ def hand_changes(hand: Hand, event: e.TableEvent | e.HandEvent) -> Changes:  # n
             return {}
         case _:
             assert_never(event)
+
+
+_UNPAID: Changes = {"paid": 0, "ante": 0, "post": 0, "all_in": False}
+
+
+def _posted(hand: Hand, event: e.KillPosted) -> Changes:
+    seat = hand.seat(event.seat)
+    return {} if seat is None else _seat(hand, event.seat, paid=seat.paid + event.amount, post=event.amount, all_in=event.all_in)
 
 
 def _seat(hand: Hand, number: Seat, **changes: Any) -> Changes:
@@ -135,12 +145,15 @@ def _opened(hand: Hand, event: e.RoundOpened) -> Changes:
         "received": {**hand.received, event.street: event.dealt},
         "fill_tap": -1,
     }
-    if event.street == 3:
+    posts = [seat for seat in hand.seats if seat.post] if event.street == 3 else []
+    if event.street == 3 and not posts:
         changes["force_seat"] = event.starter if event.leader is None else event.leader
     if event.starter is not None:
         stacks = {seat.seat: seat.behind for seat in hand.seats if seat.live}
+        stacks |= {seat.seat: None if seat.behind is None else seat.behind + seat.post for seat in posts}
+        actions = tuple(Action(seat.seat, Do.BET, seat.post, seat.all_in) for seat in posts)
         changes["phase"] = Phase.BETTING
-        changes["round"] = Round(event.street, stacks, event.starter, (), event.force_waived, event.pair_seats)
+        changes["round"] = Round(event.street, stacks, event.starter, actions, event.force_waived, event.pair_seats, killed=bool(posts))
     return changes
 
 
@@ -161,11 +174,13 @@ def _acted(hand: Hand, event: e.Acted) -> Changes:
         for other in hand.seats
     )
     actions = (*round.actions, Action(event.seat, event.do, event.to, event.all_in))
-    after = Round(round.street, round.stacks, round.starter, actions, round.force_waived, round.pair_seats, round.gone, round.skipped)
+    after = Round(
+        round.street, round.stacks, round.starter, actions, round.force_waived, round.pair_seats, round.gone, round.skipped, round.killed
+    )
     if event.origin is Origin.INFERRED:
         filled = (*hand.filled, event.seat) if hand.fill_tap == event.tap else (event.seat,)
         return {"seats": seats, "round": after, "filled": filled, "fill_tap": event.tap}
-    return {"seats": seats, "round": after, "filled": hand.filled if round.actions else ()}
+    return {"seats": seats, "round": after, "filled": hand.filled if round.acted else ()}
 
 
 def _killed(hand: Hand, event: e.HandKilled) -> Changes:

@@ -80,7 +80,7 @@ def card_back(hand: Hand, reading: r.CardBack) -> tuple[e.Event, ...]:
 def _removed(hand: Hand, seat: Seat, slot: int) -> tuple[e.Event, ...]:
     """The card is gone from its slot, unless its street has been acted on."""
     street = 7 if slot == COMMUNITY else max(3, slot + 1)
-    acted = hand.phase is Phase.BETTING and hand.round is not None and hand.round.actions != ()
+    acted = hand.phase is Phase.BETTING and hand.round is not None and hand.round.acted
     if street < hand.street or (acted and street == hand.street) or hand.phase is Phase.SHOWDOWN:
         return (irregular(Irregularity.WRONG_COUNT, seat or None, slot=slot),)
     return (e.CardRemoved(origin=Origin.SENSED, seat=seat, slot=slot),)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dealer_assist.chips import Seat
 from dealer_assist.rulebook.betting import standing
 from dealer_assist.rulebook.limits import limits
 from dealer_assist.rulebook.reasons import Value
@@ -26,7 +27,7 @@ _HIGH = {
 def opened(was: Hand, event: e.RoundOpened, hand: Hand) -> Iterator[Line]:
     """The lines of a round that opens: `was` the hand before, `hand` with the round open. Whom the dealer named is not told him again."""
     if event.street == 3:
-        yield from _forced(event, hand)
+        yield from _forced(event, hand) if hand.killer is None else _killed(event, hand, hand.killer)
     elif event.street == 7:
         yield from _last_street(was, event, hand)
     else:
@@ -43,6 +44,15 @@ def _forced(event: e.RoundOpened, hand: Hand) -> Iterator[Line]:
     key, values = _force_choice(event, hand)
     said = _HIGH[key] if variant(hand.rules).opens_low else key
     yield line("SAY-2", said, card=shown[event.leader].code, seat=event.leader, **values)
+
+
+def _killed(event: e.RoundOpened, hand: Hand, killer: Seat) -> Iterator[Line]:
+    """KILL-3: no force bet; the post is in, and the seat to the killer's left acts."""
+    held = hand.seat(killer)
+    limit: dict[str, Value] = {"small": hand.rules.small, "big": hand.rules.big}
+    yield line("KILL-3", "say.kill", seat=killer, amount=0 if held is None else held.post, **limit)
+    if event.starter is not None:
+        yield line("KILL-3", "say.kill_action", seat=event.starter)
 
 
 def _force_choice(event: e.RoundOpened, hand: Hand) -> tuple[str, dict[str, Value]]:

@@ -8,10 +8,14 @@ from __future__ import annotations
 from dealer_assist.cards import Card
 from dealer_assist.chips import Seat
 from dealer_assist.rulebook.betting import Do
+from dealer_assist.rulebook.kill import starter
 from dealer_assist.rulebook.opening import force_seat, force_starter, opener
 from dealer_assist.table import events as e
 from dealer_assist.table.due import boards, doors, receiving
-from dealer_assist.table.state import Hand, HandSeat, Origin, TableState
+from dealer_assist.table.state import Hand, HandSeat, Origin, Player, TableState
+
+_GONE = Player(away=True)
+"""Nobody sits there any more."""
 
 
 def able(hand: Hand) -> tuple[Seat, ...]:
@@ -20,20 +24,25 @@ def able(hand: Hand) -> tuple[Seat, ...]:
 
 
 def opening(state: TableState, hand: Hand) -> tuple[e.Event, ...]:
-    """The opening of this street's round as the cards say it, or nothing while they do not."""
+    """The opening of this street's round as the cards say it, or nothing while they do not. A kill hand opens without their saying so."""
     if hand.street == 3:
-        return _forced(state, hand)
+        found = _forced(state, hand) if hand.killer is None else (_killed(hand, hand.killer),)
+        return (*found, *_not_there(state, hand, found)) if found else ()
     shown = boards(hand, hand.street)
     if shown is not None:
         return (_led(hand, shown),)
     return _as_before(hand) if hand.street == 7 else ()
 
 
-def named(hand: Hand, starter: Seat) -> e.RoundOpened:
+def named(state: TableState, hand: Hand, starter: Seat) -> tuple[e.Event, ...]:
     """The opening the dealer names, without cards. On fourth any board that is not seen may be a pair (LIMIT-5)."""
     pairs = tuple(seat.seat for seat in hand.live if _may_pair(seat)) if hand.street == 4 else ()
     dealt = len(receiving(hand, hand.street))
-    return e.RoundOpened(street=hand.street, leader=None, starter=starter, pair_seats=pairs, dealt=dealt)
+    opened = e.RoundOpened(street=hand.street, leader=None, starter=starter, pair_seats=pairs, dealt=dealt)
+    if hand.street > 3:
+        return (opened,)
+    forced = _absent(hand, starter) if hand.killer is None and starter in _away(state, hand) else ()
+    return (opened, *forced, *_not_there(state, hand, forced))
 
 
 def run_out(hand: Hand) -> e.RoundOpened:
@@ -46,8 +55,8 @@ def _forced(state: TableState, hand: Hand) -> tuple[e.Event, ...]:
     shown = doors(hand)
     if shown is None:
         return ()
-    players = ((seat.seat, state.players.get(seat.seat)) for seat in hand.live)
-    present = [seat for seat, player in players if player is not None and not player.away]
+    away = _away(state, hand)
+    present = [seat.seat for seat in hand.live if seat.seat not in away]
     force = force_seat(shown, hand.rules)
     starter, owes, waived = force_starter(force, able(hand), present, hand.rules)
     leader = force.seat if waived else owes
@@ -62,6 +71,26 @@ def _forced(state: TableState, hand: Hand) -> tuple[e.Event, ...]:
         reasons=force.reasons,
     )
     return (opened, *_absent(hand, owes)) if absent else (opened,)
+
+
+def _killed(hand: Hand, killer: Seat) -> e.RoundOpened:
+    """KILL-3: no force bet, the action starts to the killer's left."""
+    first, why = starter(killer, able(hand))
+    dealt = len(receiving(hand, 3))
+    return e.RoundOpened(origin=Origin.CONCLUDED, street=3, leader=killer, starter=first, dealt=dealt, reasons=(why,))
+
+
+def _away(state: TableState, hand: Hand) -> tuple[Seat, ...]:
+    """The live seats whose player is not there."""
+    return tuple(seat.seat for seat in hand.live if state.players.get(seat.seat, _GONE).away)
+
+
+def _not_there(state: TableState, hand: Hand, opened: tuple[e.Event, ...]) -> tuple[e.Event, ...]:
+    """SEAT-4: a player must be at the seat when the last card of the initial deal lands, or the hand is dead. The last live hand is not."""
+    dead = [event.seat for event in opened if isinstance(event, e.HandKilled)]
+    away = [seat for seat in _away(state, hand) if seat not in dead]
+    others = len(hand.live) - len(dead) - 1
+    return tuple(e.HandKilled(origin=Origin.CONCLUDED, seat=seat, rule="SEAT-4") for seat in away[:others])
 
 
 def _absent(hand: Hand, seat: Seat) -> tuple[e.Event, ...]:

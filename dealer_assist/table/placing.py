@@ -88,7 +88,7 @@ def remove_card(hand: Hand, command: c.RemoveCard) -> tuple[e.Event, ...]:
 def reopened(state: TableState, origin: Origin = Origin.CONCLUDED) -> tuple[e.Event, ...]:
     """A card was corrected before anybody acted: the opening that no longer holds is voided, and `conclude` opens the round anew."""
     hand = state.hand
-    if hand is None or hand.phase is not Phase.BETTING or hand.round is None or hand.round.actions:
+    if hand is None or hand.phase is not Phase.BETTING or hand.round is None or hand.round.acted:
         return ()
     index = max(i for i, entry in enumerate(hand.entries) if isinstance(entry.event, e.RoundOpened) and not entry.voided)
     opened = hand.entries[index].event

@@ -6,11 +6,13 @@ Asks `rulebook.pots` and `rulebook.showdown`. A hand that is not tabled is never
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Chips, Seat
+from dealer_assist.rulebook.kill import Won, kill
 from dealer_assist.rulebook.pots import Pots, Take, pots, take
-from dealer_assist.rulebook.showdown import award
+from dealer_assist.rulebook.showdown import Award, award
 from dealer_assist.table import events as e
 from dealer_assist.table.state import Hand, Origin, Phase
 
@@ -54,11 +56,33 @@ def pushed(hand: Hand, hands: Mapping[Seat, tuple[Card, ...]], origin: Origin = 
     community = None if hand.community is None else hand.community.face
     awards = award(house.pots, hands, hand.rules, community)
     skipped = tuple(seat.seat for seat in hand.live if seat.seat not in hands)
-    return e.PotsAwarded(origin=origin, awards=awards, rake=house.rake, drop=house.drop, skipped=skipped, reasons=house.reasons)
+    return replace(awarded(hand, house, awards), origin=origin, skipped=skipped)
 
 
 def pushed_unshown(hand: Hand) -> e.PotsAwarded:
     """Everything to the last live hand, unshown (SHOW-12)."""
     house = taken(hand)
     awards = award(house.pots, {seat.seat: () for seat in hand.live}, hand.rules)
-    return e.PotsAwarded(origin=Origin.CONCLUDED, awards=awards, rake=house.rake, drop=house.drop, reasons=house.reasons)
+    return replace(awarded(hand, house, awards), origin=Origin.CONCLUDED)
+
+
+def awarded(hand: Hand, house: Take, awards: tuple[Award, ...]) -> e.PotsAwarded:
+    """The push of `awards`, and what it means for the next hand (KILL-2). A kill hand is played at its own limits and brings the same
+    kill again when its killer wins again.
+    """
+    paid = {seat for one in awards for seat in one.pay}
+    winner = paid.pop() if len(paid) == 1 else None
+    before = hand.before
+    wins = 0 if winner is None else 1 + (before.wins if before.winner == winner else 0)
+    pot = sum(one.amount for one in awards) + house.rake + house.drop
+    found = None if winner is None else kill(Won(winner, wins, pot, hand.rules.big), before.rules)
+    why = () if found is None else found.reasons
+    return e.PotsAwarded(
+        awards=awards,
+        rake=house.rake,
+        drop=house.drop,
+        reasons=(*house.reasons, *why),
+        winner=winner,
+        wins=wins,
+        kill=found is not None,
+    )

@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.rulebook.dealing import dealt_in
+from dealer_assist.rulebook.house import problems
+from dealer_assist.rulebook.kill import Kill, owed
 from dealer_assist.rulebook.pots import uncalled
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
@@ -18,8 +20,11 @@ FEWEST = 2
 
 
 def set_table(state: TableState, command: c.SetTable) -> tuple[e.Event, ...]:
-    """New rules, chips or name, between hands."""
+    """New rules, chips or name, between hands. Rules that cannot be played are refused."""
     _between_hands(state)
+    wrong = problems(command.rules)
+    if wrong:
+        raise refused("SEAT-1", "refused.bad_rules", options=tuple(problem.option for problem in wrong))
     return (e.TableSet(name=command.name, rules=command.rules, chip_set=command.chip_set, was=state.rules),)
 
 
@@ -42,9 +47,11 @@ def sit_down(state: TableState, command: c.SitDown) -> tuple[e.Event, ...]:
 
 
 def stand_up(state: TableState, command: c.StandUp) -> tuple[e.Event, ...]:
-    """A player leaves; one with a live hand folds first."""
+    """A player leaves; one with a live hand folds first, and one who owes a kill posts it first unless the floor lets him go (KILL-4)."""
     _seated(state, command.seat)
     _out_of_hand(state, command.seat)
+    if state.killer == command.seat and command.by.role != "floor":
+        raise refused("KILL-4", "refused.kill_owed", seat=command.seat)
     return (e.PlayerLeft(seat=command.seat),)
 
 
@@ -76,9 +83,10 @@ def count_stack(state: TableState, command: c.CountStack) -> tuple[e.Event, ...]
 def start_hand(state: TableState) -> tuple[e.Event, ...]:
     """Antes in (SEAT-4, DEAL-1). Devices that were frozen for the last hand count again."""
     _between_hands(state)
-    rules = state.rules
+    kill = _kill_owed(state)
+    killer, rules = (None, state.rules) if kill is None else (kill.seat, kill.rules)
     posting = [seat for seat, player in state.players.items() if player.stack != 0]
-    present = [seat for seat in posting if not state.players[seat].away]
+    present = [seat for seat in posting if not state.players[seat].away or seat == killer]
     seats = dealt_in(posting, present, rules)
     if not FEWEST <= len(seats) <= rules.max_seats:
         raise refused("SEAT-1", "refused.seats", seats=len(seats), least=FEWEST, most=rules.max_seats)
@@ -88,9 +96,26 @@ def start_hand(state: TableState) -> tuple[e.Event, ...]:
     return (
         *thawed,
         _stood(state, devices),
-        e.HandStarted(number=state.hands + 1, rules=rules, seats=starts),
+        e.HandStarted(number=state.hands + 1, rules=rules, seats=starts, killer=killer),
         *_antes(players, rules.ante),
+        *(() if kill is None else (_posted(kill, players[kill.seat].stack),)),
     )
+
+
+def _kill_owed(state: TableState) -> Kill | None:
+    """The kill of the next hand (KILL-2, KILL-4): its player is dealt in and posts even when he is away. One who has nothing left after
+    the ante kills nothing.
+    """
+    player = None if state.killer is None else state.players.get(state.killer)
+    if state.killer is None or player is None or (player.stack is not None and player.stack <= state.rules.ante):
+        return None
+    return owed(state.killer, state.rules)
+
+
+def _posted(kill: Kill, stack: Chips | None) -> e.KillPosted:
+    """The post, or as much of it as the killer has after the ante."""
+    left = kill.post if stack is None else stack - kill.rules.ante
+    return e.KillPosted(seat=kill.seat, amount=min(kill.post, left), all_in=stack is not None and left <= kill.post)
 
 
 def _antes(players: Mapping[Seat, Player], ante: Chips) -> tuple[e.Event, ...]:
@@ -133,6 +158,9 @@ def _stood(state: TableState, devices: Mapping[str, Device]) -> e.TableStood:
         devices=devices,
         deck=state.deck,
         floor_called=state.floor_called,
+        winner=state.winner,
+        wins=state.wins,
+        killer=state.killer,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 from dealer_assist.chips import Seat
 from dealer_assist.rulebook.showdown import all_face_up, award_declared
@@ -10,7 +11,7 @@ from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
 from dealer_assist.table.commands import Refused, refused
 from dealer_assist.table.openings import able
-from dealer_assist.table.pushing import pushed, readable, taken, unclaimed
+from dealer_assist.table.pushing import awarded, pushed, readable, taken, unclaimed
 from dealer_assist.table.state import Hand, Phase
 from dealer_assist.table.wagers import to_the_end
 
@@ -65,7 +66,7 @@ def declare_winners(hand: Hand, command: c.DeclareWinners) -> tuple[e.Event, ...
     _at_showdown(hand)
     house = taken(hand)
     awards = award_declared(house.pots, command.high, command.low, hand.rules)
-    return (e.PotsAwarded(awards=awards, rake=house.rake, drop=house.drop, declared=True, reasons=house.reasons),)
+    return (replace(awarded(hand, house, awards), declared=True),)
 
 
 def _at_showdown(hand: Hand) -> None:

@@ -88,12 +88,11 @@ class Held:
 
 @dataclass(frozen=True)
 class HandSeat:
-    """One seat dealt in. `stack` is what it had when the hand began (None = not counted), `paid` all it has put in (ante, force bet
-    and bets,
-    the running round included), `ante` the part that is the ante. `cards` has seven slots; empty ones are None. `folded` covers dead hands;
-    `killed` is the rule id that killed one. `all_in`: it has no chips left. `tabled`, `mucked`: at showdown. `free`: folded with nothing
-    bet, and nothing has been bet since (DEAL-4). `settled`: its player has left, moved or been counted anew since the hand began, so the
-    end of the hand no longer sets its stack.
+    """One seat dealt in. `stack` is what it had when the hand began (None = not counted), `paid` all it has put in (ante, kill post, force
+    bet and bets, the running round included), `ante` the part that is the ante, `post` the part that is a kill post. `cards` has seven
+    slots; empty ones are None. `folded` covers dead hands; `killed` is the rule id that killed one. `all_in`: it has no chips left.
+    `tabled`, `mucked`: at showdown. `free`: folded with nothing bet, and nothing has been bet since (DEAL-4). `settled`: its player has
+    left, moved or been counted anew since the hand began, so the end of the hand no longer sets its stack.
     """
 
     seat: Seat
@@ -101,6 +100,7 @@ class HandSeat:
     name: str = ""
     paid: Chips = 0
     ante: Chips = 0
+    post: Chips = 0
     cards: tuple[Held | None, ...] = (None,) * 7
     folded: bool = False
     killed: str = ""
@@ -147,18 +147,18 @@ class Entry:
 @dataclass(frozen=True)
 class Hand:
     """The hand in play, or the last one until the next begins. `street` 3 to 7. `round` is the running round, or the last one closed
-    when `phase` is
-    not BETTING. `opening` tells why its starter starts. `burns` counts the cards burned, `burned` is the last street that had one.
-    `filled` are the seats that the last gap-fill filled, kept until somebody acts on the next street; `fill_tap` is the tap that filled
-    them. `awards` is what was pushed, last side pot first; `rake`, `drop` what the house took; `returned` what went back uncalled.
-    `received`: how many seats got a card, by street. `taps` counts the commands given. `before` is the table as it stood when the hand
-    began, from which the hand can be folded again.
+    when `phase` is not BETTING. `opening` tells why its starter starts. `burns` counts the cards burned, `burned` is the last street that
+    had one. `filled` are the seats that the last gap-fill filled, kept until somebody acts on the next street; `fill_tap` is the tap that
+    filled them. `awards` is what was pushed, last side pot first; `rake`, `drop` what the house took; `returned` what went back uncalled.
+    `killer`: it is a kill hand, and `rules` are those of the kill (KILL-1). `received`: how many seats got a card, by street. `taps`
+    counts the commands given. `before` is the table as it stood when the hand began, from which the hand can be folded again.
     """
 
     number: int
     rules: HouseRules
     seats: tuple[HandSeat, ...]
     before: TableState
+    killer: Seat | None = None
     street: int = 3
     phase: Phase = Phase.DEALING
     round: Round | None = None
@@ -224,7 +224,8 @@ class Device:
 class TableState:
     """Everything the table knows. `players` by seat; a seat that is missing is open. `level` in force, `wanted` the level the dealer
     chose (a device that
-    comes back restores it). `hands` is the number of the last hand. `chip_set`: denominations in chips.
+    comes back restores it). `hands` is the number of the last hand. `chip_set`: denominations in chips. `winner` is the seat of the player
+    who took the whole of the last pot and `wins` how many in a row; `killer` the seat that owes the kill of the next hand (KILL-2).
     """
 
     name: str = ""
@@ -238,3 +239,6 @@ class TableState:
     devices: Mapping[str, Device] = field(default_factory=lambda: MappingProxyType({}))
     deck: str = ""
     floor_called: bool = False
+    winner: Seat | None = None
+    wins: int = 0
+    killer: Seat | None = None

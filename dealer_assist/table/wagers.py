@@ -85,7 +85,7 @@ def closed(state: TableState, hand: Hand, tap: int = 0, by: Actor | None = None)
 
 def name_opener(state: TableState, hand: Hand, seat: Seat) -> tuple[e.Event, ...]:
     """The dealer says who starts, and with it that the street is dealt. Before anybody has acted it corrects who was named."""
-    untouched = hand.phase is Phase.BETTING and hand.round is not None and not hand.round.actions
+    untouched = hand.phase is Phase.BETTING and hand.round is not None and not hand.round.acted
     if hand.phase is not Phase.DEALING and not untouched:
         raise refused("ORDER-8", "refused.round_running", street=hand.street)
     if len(able(hand)) < 2:
@@ -94,7 +94,7 @@ def name_opener(state: TableState, hand: Hand, seat: Seat) -> tuple[e.Event, ...
         raise refused("ORDER-4", "refused.cannot_act", seat=seat)
     known = opening(state, hand) if hand.phase is Phase.DEALING else ()
     as_named = known[:1] and isinstance(known[0], e.RoundOpened) and known[0].starter == seat
-    return known if as_named else (named(hand, seat),)
+    return known if as_named else named(state, hand, seat)
 
 
 def fill(round: Round, rules: HouseRules, upto: Seat | None) -> tuple[Action, ...]:

@@ -12,6 +12,7 @@ import pytest
 
 from dealer_assist import config
 from dealer_assist.config import PACKAGED, ConfigError, find, load_rules, load_table
+from dealer_assist.phrases import load
 from dealer_assist.rulebook.house import OPTION_NAMES, PRESETS, STANDARD, Game
 
 TABLE = 'name = "t"\nlive = false\n'
@@ -108,7 +109,10 @@ def test_the_folders_are_the_machine_then_the_package() -> None:
 
 def test_every_problem_of_the_rulebook_has_its_words() -> None:
     source = (PACKAGED.parent / "dealer_assist" / "rulebook" / "house.py").read_text(encoding="utf-8")
-    assert set(re.findall(r'"(problem\.\w+)"', source)) == set(config._PROBLEMS) | {"problem.choice"}
+    named = set(re.findall(r'"(problem\.\w+)"', source))
+    assert named == set(config._PROBLEMS) | {"problem.choice"}
+    english = load((PACKAGED / "phrases" / "en.toml").read_text(encoding="utf-8"))
+    assert [key for key in named if key not in english] == []
 
 
 @pytest.mark.parametrize(
@@ -121,6 +125,8 @@ def test_every_problem_of_the_rulebook_has_its_words() -> None:
         ('limit_schedule = ["L", "M"]', "L M cannot be; it has five letters"),
         ('limit_schedule = ["L", "L", "H", "H", "X"]', "it is 20 (big) or more"),
         ("small = 30", "small 30 and big 20 cannot be"),
+        ('betting = "spread"\nforce = 1\nkill = "half"', "a spread game has no limits to multiply; it is none"),
+        ('kill = "half"\nsmall = 5\nbig = 10', "cannot be paid in chips of 1; it is none or full"),
         ("max_seats = 9", "9 seats; it is 2 to 8"),
         ("rake_percent = 11", "11 cannot be; it is 0 to rake_legal_max, 10"),
         ("rake_from_street = 2", "there is no street 2; it is 3 to 7"),

@@ -78,6 +78,12 @@ def test_a_seed_fixed_option_that_is_changed_is_a_house_variation(options: dict[
         (SPREAD | {"force": 3, "spread_first_raise": "total"}, "spread_first_raise", "problem.no_first_raise"),
         ({"kill": "half", "small": 5, "big": 10}, "kill", "problem.half_kill"),
         ({"kill": "half", "small": 10, "big": 15}, "kill", "problem.half_kill"),
+        (
+            {"kill": "half", "limit_schedule": ("L", "L", "H", "H", "X"), "extra_limit": 25},
+            "kill",
+            "problem.half_kill",
+        ),
+        (SPREAD | {"kill": "full"}, "kill", "problem.kill_in_spread"),  # nothing to multiply
         ({"take": "rake", "rake_percent": 0}, "take", "problem.nothing_to_take"),
         ({"take": "rake", "rake_cap": 0}, "take", "problem.nothing_to_take"),
         ({"fourth_open_pair": "perhaps"}, "fourth_open_pair", "problem.choice"),
@@ -94,6 +100,7 @@ def test_a_contradiction_names_the_option_and_is_the_only_problem(options: dict[
         SPREAD | {"force": 2, "spread_first_raise": "total"},
         SPREAD | {"spread_by_street": ((4, 5),) * 5, "force": 3, "spread_first_raise": "total"},  # the first wager is 4 to 5
         {"kill": "half"},
+        {"kill": "half", "extra_limit": 25},  # a limit on no street
         {"kill": "full", "small": 5, "big": 10},
         {"take": "rake"},
         {"take": "time", "rake_percent": 0},
@@ -104,6 +111,14 @@ def test_a_contradiction_names_the_option_and_is_the_only_problem(options: dict[
 def test_rules_that_only_look_odd_can_be_played(options: dict[str, Any]) -> None:
     rules = replace(STANDARD, **options)
     assert checked(rules) is rules
+
+
+@pytest.mark.parametrize(
+    ("options", "least"),
+    [({}, 100), ({"small": 20, "big": 40}, 200), ({"buy_in": 60}, 60), (SPREAD, 50), (SPREAD | {"buy_in": 20}, 20)],
+)
+def test_the_buy_in_is_ten_times_the_lower_limit_unless_the_house_says(options: dict[str, Any], least: int) -> None:
+    assert replace(STANDARD, **options).least_buy_in == least
 
 
 def test_bad_rules_carry_every_problem() -> None:
