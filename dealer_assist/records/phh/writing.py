@@ -69,7 +69,7 @@ def _showed(hand: RecordedHand) -> list[Seat]:
 def _actions(hand: RecordedHand) -> Iterator[str]:
     """Antes, cards and actions in the order they came."""
     players = {seat: f"p{number}" for number, seat in enumerate(hand.stacks, 1)}
-    money = Money(hand.rules.small, hand.rules.force, hand.stacks)
+    money = Money(hand.rules.small if hand.rules.structured else 0, hand.rules.force, hand.stacks)
     folded: set[Seat] = set()
     tabled: set[Seat] = set()
     street = 2
