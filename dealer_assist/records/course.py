@@ -14,7 +14,7 @@ from dealer_assist.rulebook.betting import Do, name_for, standing
 from dealer_assist.rulebook.opening import Opener
 from dealer_assist.rulebook.questions.claims import outcome
 from dealer_assist.rulebook.questions.judge import Betting, Played
-from dealer_assist.rulebook.questions.recorded import SHOWING, RecordedHand
+from dealer_assist.rulebook.questions.recorded import RecordedHand
 from dealer_assist.rulebook.showdown import show_order
 from dealer_assist.rulebook.variants import PATTERN, street_slots
 from dealer_assist.table import events as e
@@ -77,8 +77,8 @@ def _round(played: Played, folded: set[Seat]) -> Iterator[Step]:
         )
     )
     actions = () if round is None else round.actions
-    for place, (index, deed) in enumerate(played.deeds):
-        if round is None or place >= len(actions):
+    for (index, deed), place in zip(played.deeds, played.places, strict=True):
+        if round is None or place is None:
             yield Step(None, index)
             continue
         done = actions[place]
@@ -99,8 +99,10 @@ def _end(hand: RecordedHand, play: Betting) -> Iterator[Step]:
     if len(live) > 1 and play.streets[-1].street == 7:
         yield Step(_showdown(hand, play, live))
     for index, deed in enumerate(hand.deeds):
-        if deed.do in SHOWING and deed.seat in live and len(live) > 1:
-            yield Step(e.HandTabled(seat=deed.seat) if deed.do == "show" else e.HandMucked(seat=deed.seat), index)
+        if deed.do == "show":
+            yield Step(e.HandTabled(seat=deed.seat), index)
+        elif deed.do == "muck":
+            yield Step(e.HandMucked(seat=deed.seat) if deed.seat in live and len(live) > 1 else None, index)
     if found.awards:
         yield Step(e.PotsAwarded(awards=found.awards, rake=hand.rake, reasons=found.taken.reasons))
 

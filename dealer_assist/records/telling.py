@@ -55,6 +55,8 @@ def _told(record: Record) -> tuple[Told, ...]:
         if step.index in wrongs:
             told.append(_broken(step.index, wrongs.pop(step.index)))
     told += [_broken(index, why) for index, why in sorted(wrongs.items())]
+    tabled = {deed.seat for deed in hand.deeds if deed.do == "show"}
+    told += [Told("replay.known_later", {"seat": seat, "cards": _tabled(hand, seat)}) for seat in hand.shown if seat not in tabled]
     told.append(Told("replay.broken", {"count": len(play.wrongs)}) if play.wrongs else Told("replay.sound"))
     return tuple(told)
 

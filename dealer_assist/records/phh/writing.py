@@ -54,7 +54,7 @@ def _toml(value: object) -> str:
             return value
         case list():
             inner = [_toml(item) for item in value]
-            long = any(isinstance(item, str) for item in value)
+            long = any(isinstance(item, str) and not isinstance(item, _Bare) for item in value)
             return "[\n" + "".join(f"  {item},\n" for item in inner) + "]" if long else f"[{', '.join(inner)}]"
         case Mapping():
             return "{ " + ", ".join(f"{_toml(str(name))} = {_toml(item)}" for name, item in value.items()) + " }"

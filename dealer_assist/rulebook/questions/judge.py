@@ -31,12 +31,14 @@ class Wrong:
 @dataclass(frozen=True, slots=True)
 class Played:
     """One street as it was played. `round` is None where no betting was possible, `opened` who had to start and why, None where a card that
-    tells it is not known; `deeds` the record's actions with their index.
+    tells it is not known. `deeds` are the record's actions with their index; `places` says where each stands in the round's actions, None
+    where no round could take it.
     """
 
     street: int
     rules: HouseRules
     deeds: tuple[tuple[int, Deed], ...]
+    places: tuple[int | None, ...]
     opened: ForceSeat | Opener | None
     round: Round | None
 
@@ -122,6 +124,7 @@ class _Street:
     def __init__(self, hand: RecordedHand, play: Betting, street: int, deeds: list[tuple[int, Deed]]) -> None:
         self.hand, self.play, self.street, self.deeds = hand, play, street, deeds
         self.rules = hand.rules if hand.force_stated or street > 3 else _force_shown(hand, deeds)
+        self.places: list[int | None] = []
         self.opened: ForceSeat | Opener | None = None
         self.round = self._third() if street == 3 else self._later()
 
@@ -137,7 +140,7 @@ class _Street:
             left = self._due()
             if left is not None:
                 self.play.wrong(following, Reason("ORDER-8", "why.illegal.missing", {"seat": left, "street": self.street}))
-        self.play.streets.append(Played(self.street, self.rules, tuple(self.deeds), self.opened, self.round))
+        self.play.streets.append(Played(self.street, self.rules, tuple(self.deeds), tuple(self.places), self.opened, self.round))
 
     # --- who opens
 
@@ -240,14 +243,15 @@ class _Street:
 
     def _apply(self, deed: Deed) -> None:
         """What the record says happened. The last live hand is never folded."""
-        play = self.play
-        if deed.do == "fold":
-            if len(play.live()) < 2:
-                return
-            play.folded.add(deed.seat)
-        if self.round is not None:
+        last_hand = deed.do == "fold" and len(self.play.live()) < 2
+        if self.round is None or last_hand:
+            self.places.append(None)
+        else:
+            self.places.append(len(self.round.actions))
             self.round = replace(self.round, actions=(*self.round.actions, self._action(deed)))
-        play.pay(deed.seat, deed.amount, deed.all_in)
+        if deed.do == "fold" and not last_hand:
+            self.play.folded.add(deed.seat)
+        self.play.pay(deed.seat, deed.amount, deed.all_in)
 
 
 def _known(cards: Iterable[Card | None]) -> tuple[Card, ...]:
