@@ -9,12 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
+from typing import Generic, TypeVar
 
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.offers import bad_amount, calls, opening, stack_of, wagers
 from dealer_assist.rulebook.reasons import Illegal, Reason
 from dealer_assist.rulebook.tally import Tally
+
+_Value = TypeVar("_Value")
 
 
 class Do(Enum):
@@ -114,8 +118,16 @@ class Standing:
 
 
 def standing(round: Round, rules: HouseRules) -> Standing:
-    """Fold the round's actions and say where it stands. Total: an action that was illegal is counted by its money."""
-    tally = _tally(round, rules)
+    """Fold the round's actions and say where it stands. Total: an action that was illegal is counted by its money.
+
+    The answer is kept while the same round is asked about again, as a table does at every touch.
+    """
+    return _standing(_Same(round), _Same(rules))
+
+
+@lru_cache(maxsize=8)
+def _standing(same: _Same[Round], under: _Same[HouseRules]) -> Standing:
+    tally = _counted(same, under)
     seat = tally.to_act()
     return Standing(
         to_act=seat,
@@ -135,7 +147,7 @@ def judged(round: Round, rules: HouseRules, action: Action) -> Action:
     """`action` with the word its money deserves (FORCE-7). Raises Illegal with the rule when it is not allowed, out of
     turn included (ORDER-9).
     """
-    tally = _tally(round, rules)
+    tally = _counted(_Same(round), _Same(rules))
     seat = tally.to_act()
     if seat is None:
         raise Illegal(Reason("ORDER-8", "why.illegal.round_over", {"seat": action.seat}))
@@ -175,6 +187,27 @@ def filled(round: Round, rules: HouseRules, upto: Seat | None) -> tuple[Action, 
 def name_for(round: Round, rules: HouseRules, seat: Seat, to: Chips) -> Do:
     """The word for `seat` putting in chips up to a total of `to`: force, call, bet, complete or raise; check when that adds nothing."""
     return _word(_tally(round, rules), seat, to)
+
+
+class _Same(Generic[_Value]):
+    """A value that is equal only to itself: the key of what is kept about it, cheaper than comparing what it holds."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: _Value) -> None:
+        self.value = value
+
+    def __hash__(self) -> int:
+        return id(self.value)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.value is other.value
+
+
+@lru_cache(maxsize=8)
+def _counted(same: _Same[Round], under: _Same[HouseRules]) -> Tally:
+    """The round's actions, counted; to be asked, not changed."""
+    return _tally(same.value, under.value)
 
 
 def _tally(round: Round, rules: HouseRules) -> Tally:

@@ -7,8 +7,6 @@ takes the pots. Belongs here: when the table moves on by itself. Does not belong
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from dealer_assist.rulebook.betting import standing
 from dealer_assist.rulebook.dealing import SeventhPlan, seventh_plan, stub_before_seventh
 from dealer_assist.rulebook.showdown import show_order
@@ -39,10 +37,11 @@ def concluded(state: TableState, tap: int = 0, by: Actor | None = None) -> Step:
 
 
 def stamped(events: tuple[e.Event, ...], tap: int, by: Actor | None) -> tuple[e.Event, ...]:
-    """`events` as those of command `tap` given by `by`. Facts about the table belong to no tap: undo leaves them."""
-    if not tap and by is None:
-        return events
-    return tuple(replace(event, tap=0 if isinstance(event, e.AtTable) else tap, by=by) for event in events)
+    """`events`, just made, as those of command `tap` given by `by`."""
+    if tap or by is not None:
+        for event in events:
+            event.stamp(tap, by)
+    return events
 
 
 def closing(hand: Hand) -> tuple[e.Event, ...]:
@@ -53,16 +52,17 @@ def closing(hand: Hand) -> tuple[e.Event, ...]:
 def _follows(state: TableState) -> tuple[e.Event, ...]:
     """The next events that follow, or none."""
     hand = state.hand
-    if hand is None or hand.over or not hand.live:
+    if hand is None or hand.over:
         return ()
-    betting = hand.phase is Phase.BETTING and hand.round is not None
-    if len(hand.live) == 1:
-        return closing(hand) if betting else (pushed_unshown(hand),)
+    left = len(hand.live)
+    if hand.phase is Phase.BETTING and hand.round is not None:
+        over = left == 1 or standing(hand.round, hand.rules).to_act is None
+        return closing(hand) if over else ()
+    if left == 1:
+        return (pushed_unshown(hand),)
     if hand.phase is Phase.DEALING:
-        return _dealt(state, hand)
-    if hand.phase is Phase.SHOWDOWN:
-        return () if hand.show_order else (_showdown(hand),)
-    return closing(hand) if hand.round is not None and standing(hand.round, hand.rules).to_act is None else ()
+        return _dealt(state, hand) if left else ()
+    return () if hand.show_order or not left else (_showdown(hand),)
 
 
 def _dealt(state: TableState, hand: Hand) -> tuple[e.Event, ...]:
@@ -79,10 +79,7 @@ def _dealt(state: TableState, hand: Hand) -> tuple[e.Event, ...]:
 
 def awaited(state: TableState, hand: Hand) -> bool:
     """Are cards of this street still to come? Down cards count where a device reports them, up cards where they are sensed or entered."""
-    coming = due(hand, hand.street)
-    if down_cards_come(state):
-        return coming != ()
-    return tracked(state) and any(card.up for card in coming)
+    return tracked(state) and any(True for _ in due(hand, hand.street, downs=down_cards_come(state)))
 
 
 def _plan(hand: Hand) -> SeventhPlan:

@@ -6,10 +6,13 @@ Asks `rulebook.dealing` for the order of a street and the hand for what lies the
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
+
 from dealer_assist.cards import Card
 from dealer_assist.chips import Seat
 from dealer_assist.rulebook.dealing import Due, receivers, street_due
-from dealer_assist.rulebook.variants import PATTERN, street_slots
+from dealer_assist.rulebook.variants import PATTERN
 from dealer_assist.table.readings import SlotDue
 from dealer_assist.table.state import Hand, Level, Phase, TableState
 
@@ -21,27 +24,47 @@ COMMUNITY = 7
 
 
 def receiving(hand: Hand, street: int) -> tuple[Seat, ...]:
-    """The seats that get a card on `street`: everybody dealt in on third, then live hands and, where the house says so, free folds
-    (DEAL-4).
-    """
+    """The seats that get a card on `street`: everybody dealt in on third, then live hands and the house's free folds (DEAL-4)."""
     if street == 3:
         return tuple(seat.seat for seat in hand.seats)
-    return receivers([seat.seat for seat in hand.live], [seat.seat for seat in hand.seats if seat.free], hand.rules)
+    free = [seat.seat for seat in hand.seats if seat.free]
+    return receivers([seat.seat for seat in hand.live], free, hand.rules)
 
 
-def due(hand: Hand, street: int) -> tuple[Due, ...]:
-    """The cards of `street` that have not come yet, in the order dealt. A burn that no device reported is past once a card has come."""
-    slots = street_slots(street)
-    empty = {(seat.seat, slot) for seat in hand.seats for slot in slots if seat.cards[slot] is None}
-    burn = hand.burned < street and len(empty) == len(hand.seats) and hand.community is None
-    found = []
-    for card in street_due(street, receiving(hand, street), hand.plan if street == 7 else None):
+def due(hand: Hand, street: int, *, downs: bool = True) -> Iterator[Due]:
+    """The cards of `street` that have not come yet, in the order dealt; without `downs` the up cards alone. A burn that no device reported
+    is past once a card has come.
+    """
+    cards = {seat.seat: seat.cards for seat in hand.seats}
+    for card in _whole(hand, street):
         if card.what == "card":
-            if (card.seat, card.slot) in empty:
-                found.append(Due(card.seat, card.slot, side_due(hand, card.seat, card.slot)))
-        elif burn if card.what == "burn" else hand.community is None:
-            found.append(card)
-    return tuple(found)
+            if cards[card.seat][card.slot] is not None:
+                continue
+            card = _as_exposed(hand, card)
+        elif hand.community is not None or (
+            card.what == "burn" and (hand.burned >= street or any(held[card.slot] for held in cards.values()))
+        ):
+            continue
+        if downs or card.up:
+            yield card
+
+
+def _whole(hand: Hand, street: int) -> tuple[Due, ...]:
+    """Every card of the street."""
+    plan = hand.plan if street == 7 else None
+    seats = receiving(hand, street)
+    return _normal(street, seats) if plan is None or plan.plan == "normal" else street_due(street, seats, plan)
+
+
+@cache
+def _normal(street: int, seats: tuple[Seat, ...]) -> tuple[Due, ...]:
+    """A street dealt normally; the same few are asked for over and over."""
+    return street_due(street, seats)
+
+
+def _as_exposed(hand: Hand, card: Due) -> Due:
+    """The card on the side it is due (FORCE-13)."""
+    return Due(card.seat, DOOR, up=False) if card.slot == DOOR and not side_due(hand, card.seat, DOOR) else card
 
 
 def side_due(hand: Hand, seat: Seat, slot: int) -> bool:
@@ -51,21 +74,19 @@ def side_due(hand: Hand, seat: Seat, slot: int) -> bool:
     return PATTERN[slot] and not (slot == DOOR and exposed and hand.rules.exposed_initial_down == "becomes_door")
 
 
-def upcoming(hand: Hand, *, downs: bool) -> tuple[Due, ...]:
+def upcoming(hand: Hand, *, downs: bool) -> Iterator[Due]:
     """Where the next cards go that a device reports: what is left of this street while nobody has acted on it, then the next street.
-    Without
-    `downs` the device sees up cards only.
+    Without `downs` the device sees up cards only.
     """
     if hand.phase not in (Phase.DEALING, Phase.BETTING):
-        return ()
-    acted = hand.phase is Phase.BETTING and hand.round is not None and hand.round.acted
-    here = () if acted else _seen(due(hand, hand.street), downs)
-    return here or (_seen(due(hand, hand.street + 1), downs) if hand.street < 7 else ())
-
-
-def _seen(cards: tuple[Due, ...], downs: bool) -> tuple[Due, ...]:
-    """The cards a device reports of those due."""
-    return cards if downs else tuple(card for card in cards if card.up)
+        return
+    left = False
+    if hand.phase is Phase.DEALING or hand.round is None or not hand.round.acted:
+        for card in due(hand, hand.street, downs=downs):
+            left = True
+            yield card
+    if not left and hand.street < 7:
+        yield from due(hand, hand.street + 1, downs=downs)
 
 
 def due_slots(state: TableState) -> tuple[SlotDue, ...]:

@@ -13,82 +13,94 @@ from dealer_assist.chips import Seat
 from dealer_assist.table import events as e
 from dealer_assist.table.events import Event
 from dealer_assist.table.hand_changes import Changes, changed, hand_changes
+from dealer_assist.table.readings import ReadingId
 from dealer_assist.table.state import Device, Entry, Hand, HandSeat, Player, TableState
 
 
 def evolve(state: TableState, event: Event) -> TableState:
     """The state after `event`. One that speaks of a seat, a slot or a hand that is not there changes nothing but the record."""
-    if isinstance(event, e.HandStarted):
-        return _started(state, event)
-    if isinstance(event, e.EntriesVoided):
-        return state if state.hand is None else _voided(state.hand, event)
-    return _applied(state, event, state.hand, record=True)
+    return fold(state, (event,))
 
 
 def fold(state: TableState, events: Iterable[Event]) -> TableState:
-    """The state after all of `events`."""
+    """The state after all of `events`. The copy that is changed on the way is nobody else's until it is returned."""
+    draft = _draft(state)
     for event in events:
-        state = evolve(state, event)
-    return state
+        if isinstance(event, e.HandStarted):
+            _start(draft, event)
+        elif isinstance(event, e.EntriesVoided):
+            if draft.hand is not None:
+                draft = _voided(draft.hand, event)
+        else:
+            _apply(draft, event, draft.hand, record=True)
+    return draft
 
 
-def _applied(state: TableState, event: e.TableEvent | e.HandEvent, hand: Hand | None, *, record: bool) -> TableState:
+def _draft(state: TableState) -> TableState:
+    """A copy that may be changed, with a hand that may be."""
+    return changed(state, {} if state.hand is None else {"hand": changed(state.hand, {})})
+
+
+def _apply(draft: TableState, event: e.TableEvent | e.HandEvent, hand: Hand | None, *, record: bool) -> None:
     """`event` on the table and on `hand`, put among the hand's entries if it is new."""
-    table = _table_changes(state, event) if isinstance(event, e.AtTable) else {}
-    reading = getattr(event, "reading", None)
+    table = draft.__dict__
+    if isinstance(event, e.AtTable):
+        table.update(_table_changes(draft, event))
+    reading: ReadingId | None = getattr(event, "reading", None)
     if reading is not None:
-        devices: Mapping[str, Device] = table.get("devices", state.devices)
-        device = devices.get(reading.device) or Device(reading.device)
-        downs = device.downs or isinstance(event, e.CardBurned) or (isinstance(event, e.CardDealt) and not event.up)
-        table["devices"] = {**devices, device.name: Device(device.name, device.state, device.reason, reading, device.frozen, downs)}
+        table["devices"] = _read(draft.devices, reading, event)
     if hand is not None:
-        changes = hand_changes(hand, event)
+        own = hand.__dict__
+        own.update(hand_changes(hand, event))
         if record:
-            changes["entries"] = (*hand.entries, Entry(event))
-            if event.tap > hand.taps:
-                changes["taps"] = event.tap
-        table["hand"] = after = changed(hand, changes)
+            own["entries"] = (*hand.entries, Entry(event))
+            own["taps"] = max(hand.taps, event.tap)
         if isinstance(event, e.PotsAwarded):
-            table |= {"players": _paid(state.players, after), "winner": event.winner, "wins": event.wins}
+            table |= {"players": _paid(draft.players, hand), "winner": event.winner, "wins": event.wins}
             table["killer"] = event.winner if event.kill else None
         elif isinstance(event, e.HandVoided):
-            table["killer"] = None if hand.killer is None else state.winner  # a kill hand that is void is dealt again as one
-    return changed(state, table)
+            table["killer"] = None if hand.killer is None else draft.winner  # a kill hand that is void is dealt again as one
 
 
-def _started(state: TableState, event: e.HandStarted) -> TableState:
+def _read(devices: Mapping[str, Device], reading: ReadingId, event: Event) -> Mapping[str, Device]:
+    """The devices with the last reading of one of them on disk, and whether it reports every card."""
+    device = devices.get(reading.device) or Device(reading.device)
+    downs = device.downs or isinstance(event, e.CardBurned) or (isinstance(event, e.CardDealt) and not event.up)
+    return {**devices, device.name: Device(device.name, device.state, device.reason, reading, device.frozen, downs)}
+
+
+def _start(draft: TableState, event: e.HandStarted) -> None:
     """A new hand. Of the hands before it only the last is kept, so that a start can be taken back and no chain grows."""
-    last = state.hand
+    last = draft.hand
     kept = None if last is None else changed(last, {"before": changed(last.before, {"hand": None})})
     hand = Hand(
         number=event.number,
         rules=event.rules,
         seats=tuple(HandSeat(start.seat, start.stack, start.name) for start in event.seats),
-        before=changed(state, {"hand": kept}),
+        before=changed(draft, {"hand": kept}),
         entries=(Entry(event),),
         taps=event.tap,
         killer=event.killer,
     )
-    return changed(state, {"hand": hand, "hands": event.number, "killer": None})
+    draft.__dict__.update(hand=hand, hands=event.number, killer=None)
 
 
 def _voided(hand: Hand, event: e.EntriesVoided) -> TableState:
     """Fold the hand again from where it began, without the entries that no longer count."""
     entries = _marked((*hand.entries, Entry(event)))
-    again = hand.before
     started = not entries[0].voided
+    draft = _draft(hand.before)
     for entry in entries:
         fact = entry.event
         if entry.voided or isinstance(fact, e.EntriesVoided):
             continue
-        again = (
-            _started(again, fact)
-            if isinstance(fact, e.HandStarted)
-            else _applied(again, fact, again.hand if started else None, record=False)
-        )
-    if not started or again.hand is None:
-        return again
-    return changed(again, {"hand": changed(again.hand, {"entries": entries, "taps": max(hand.taps, event.tap)})})
+        if isinstance(fact, e.HandStarted):
+            _start(draft, fact)
+        else:
+            _apply(draft, fact, draft.hand if started else None, record=False)
+    if started and draft.hand is not None:
+        draft.hand.__dict__.update(entries=entries, taps=max(hand.taps, event.tap))
+    return draft
 
 
 def _marked(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:

@@ -80,7 +80,7 @@ def expect(state: TableState) -> Expectation:
         ready = accepted(state, c.StartHand())
         following = Next.START_HAND if hand is None else Next.NEXT_HAND
         return Expectation(following if ready else Next.SEAT_PLAYERS, undo=None if hand is None else last_tap(hand))
-    due_now = due(hand, hand.street) if hand.phase is Phase.DEALING else ()
+    due_now = tuple(due(hand, hand.street)) if hand.phase is Phase.DEALING else ()
     missing = _missing(hand)
     stood = standing(hand.round, hand.rules) if hand.phase is Phase.BETTING and hand.round is not None else None
     put: Mapping[Seat, Chips] = {} if stood is None else stood.put

@@ -32,20 +32,20 @@ def hand_changes(hand: Hand, event: e.TableEvent | e.HandEvent) -> Changes:  # n
             return _slot(hand, event.seat, event.slot, held)
         case e.Acted():
             return _acted(hand, event)
+        case e.AntePosted():
+            return _seat(hand, event.seat, paid=event.amount, ante=event.amount, all_in=event.all_in)
+        case e.CardNamed():
+            return _named(hand, event)
         case e.PlayerSat() | e.PlayerLeft() | e.PlayerMoved() | e.StackCounted():
             return _seat(hand, event.seat, settled=True)
         case e.AtTable():
             return {}
-        case e.AntePosted():
-            return _seat(hand, event.seat, paid=event.amount, ante=event.amount, all_in=event.all_in)
         case e.KillPosted():
             return _posted(hand, event)
         case e.CardBurned():
             return {"burns": hand.burns + 1, "burned": event.street}
         case e.CommunityTurned():
             return {"community": Held(event.face, True, event.origin, event.reading)}
-        case e.CardNamed():
-            return _named(hand, event)
         case e.CardMoved():
             return _moved(hand, event)
         case e.CardRemoved():
@@ -93,7 +93,12 @@ def _posted(hand: Hand, event: e.KillPosted) -> Changes:
 
 def _seat(hand: Hand, number: Seat, **changes: Any) -> Changes:
     """`changes` to one seat dealt in."""
-    return {"seats": tuple(changed(seat, changes) if seat.seat == number else seat for seat in hand.seats)}
+    seats = list(hand.seats)
+    for index, seat in enumerate(seats):
+        if seat.seat == number:
+            seats[index] = changed(seat, changes)
+            break
+    return {"seats": tuple(seats)}
 
 
 def _slot(hand: Hand, number: Seat, slot: int, held: Held | None) -> Changes:

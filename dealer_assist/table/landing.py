@@ -96,7 +96,7 @@ def _is_next_street(hand: Hand, reading: Landing, downs: bool) -> bool:
     """Does this card say that the running round is over? Not while this street still lacks one, unless it is a burn."""
     if hand.phase is not Phase.BETTING or hand.street == 7:
         return False
-    first = next(iter(upcoming(hand, downs=downs)), None)
+    first = next(upcoming(hand, downs=downs), None)
     return isinstance(reading, r.BurnRead) or (first is not None and first.slot >= hand.street)
 
 
@@ -109,7 +109,7 @@ def _premature(hand: Hand) -> tuple[e.Event, ...]:
 
 def _burned(hand: Hand, reading: r.BurnRead) -> tuple[e.Event, ...]:
     """The burn card, or one too many (IRREG-9)."""
-    first = next(iter(upcoming(hand, downs=True)), None)
+    first = next(upcoming(hand, downs=True), None)
     if first is not None and first.what == "burn":
         return (e.CardBurned(origin=Origin.SENSED, street=first.slot + 1, reading=reading.id),)
     burned = e.CardBurned(origin=Origin.SENSED, street=hand.street, reading=reading.id)
@@ -119,9 +119,11 @@ def _burned(hand: Hand, reading: r.BurnRead) -> tuple[e.Event, ...]:
 def _dealt(hand: Hand, reading: r.UpCardRead | r.DownCardRead | r.CardMissed, downs: bool) -> tuple[e.Event, ...]:
     """A card to the first slot that waits for one."""
     places = upcoming(hand, downs=downs)
-    if isinstance(reading, r.CardMissed) and places and places[0].what == "burn":
-        return (e.CardBurned(origin=Origin.SENSED, street=places[0].slot + 1, reading=reading.id),)
-    place = next((place for place in places if place.what != "burn"), None)
+    place = next(places, None)
+    if place is not None and place.what == "burn":
+        if isinstance(reading, r.CardMissed):
+            return (e.CardBurned(origin=Origin.SENSED, street=place.slot + 1, reading=reading.id),)
+        place = next(places, None)
     if place is None:
         return note(reading.id, "card_not_due"), irregular(Irregularity.WRONG_COUNT)
     face: Card | None = None
