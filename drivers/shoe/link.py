@@ -115,16 +115,24 @@ class Link:
                 if readable:
                     self._read(session, self._port)
                 session.tick(time.monotonic())
-            for frame in session.take_frames():
+        except FAULTS:
+            self._unplugged(session)
+        frames, readings = session.take()
+        self._answer(readings)
+        try:
+            for frame in frames:
                 if self._port is not None:
                     self._port.write(build(frame, self._setup.pairing_key))
         except FAULTS:
-            self._close(session)
-            session.closed("unplugged")
+            self._unplugged(session)
         if session.reopen:
-            self._close(session)
-        self._answer(session.take_readings())
+            self._close()
+            session.reopen = False
         self._tell_capabilities(session)
+
+    def _unplugged(self, session: Session) -> None:
+        self._close()
+        session.closed("unplugged")
 
     def _read(self, session: Session, port: Port) -> None:
         size = port.read_into(self._buffer)
@@ -137,9 +145,7 @@ class Link:
         if session.state is LinkState.LIVE:
             self._pause = FIRST_PAUSE
 
-    def _close(self, session: Session) -> None:
-        session.reopen = False
-        session.take_frames()
+    def _close(self) -> None:
         if self._port is not None:
             self._port.close()
             self._port = None

@@ -106,7 +106,14 @@ def is_pseudo_terminal(path: str) -> bool:
 
 def reason_of(fault: BaseException) -> str:
     """Our word for why a port failed."""
-    number = getattr(fault, "errno", None)
-    if number is None and fault.args and isinstance(fault.args[0], int):
-        number = fault.args[0]
-    return _REASONS.get(number or 0, "port_failed")
+    return _REASONS.get(_number_of(fault), "port_failed")
+
+
+def _number_of(fault: BaseException | None) -> int:
+    """The error number of `fault`, or of what it arose from: pyserial and termios each keep it in a place of their own."""
+    while fault is not None:
+        for number in (getattr(fault, "errno", None), *fault.args[:1]):
+            if isinstance(number, int):
+                return number
+        fault = fault.__context__
+    return 0

@@ -45,6 +45,7 @@ from drivers.shoe.frames import (
     Time,
 )
 from drivers.shoe.osl1 import masked
+from drivers.shoe.reports import Reports, Verdict
 from drivers.shoe.vault import Vault
 
 SILENCE = 3.0
@@ -82,8 +83,7 @@ class Session:
         self._arming = Arming()
         self._deal = Deal(vault, self._arming)
         self._deal.ordinal, self._deal.dealt = resume.ordinal, int(resume.dealt)
-        self._epoch, self._received, self._committed = resume.epoch, resume.seq, resume.seq
-        self._past: set[str] = set()
+        self._reports = Reports(resume.epoch, resume.seq)
         self._head = NO_HEAD
         self._hand: int | None = None
         self._link, self._reason = LinkState.OPENING, ""
@@ -98,20 +98,16 @@ class Session:
 
     # what comes out
 
-    def take_frames(self) -> list[HostFrame]:
-        """The frames to send, in order; they are handed out once."""
-        frames, self._frames = self._frames, []
-        return frames
-
-    def take_readings(self) -> list[Reading]:
-        """The readings to deliver, in order; they are handed out once."""
-        readings, self._readings = self._readings, []
-        return readings
+    def take(self) -> tuple[list[HostFrame], list[Reading]]:
+        """The frames to send and the readings to deliver, in order; they are handed out once."""
+        taken = self._frames, self._readings
+        self._frames, self._readings = [], []
+        return taken
 
     @property
     def status(self) -> ReadingId:
         """The id of a reading that the shoe did not number."""
-        return ReadingId(self._device, self._epoch, 0)
+        return ReadingId(self._device, self._reports.epoch, 0)
 
     @property
     def state(self) -> LinkState:
@@ -137,13 +133,13 @@ class Session:
     def closed(self, reason: str, failed: bool = False) -> None:
         """The port is not open, and why in our word. `failed`: it is not going to be by itself."""
         self.reopen = False
-        waiting = self._link is LinkState.OPENING and self._reason in {"unplugged", reason} and not failed
-        if not waiting:
+        still_out = self._link is LinkState.OPENING and (self._reason, reason) == ("unplugged", "no_such_port")
+        if not still_out:
             self._set_link(LinkState.FAILED if failed else LinkState.OPENING, reason)
 
     def receive(self, frame: ShoeFrame, now: float) -> None:
         """A frame came whose check sum is right."""
-        if frame.epoch in self._past:
+        if self._reports.is_past(frame.epoch):
             return
         match frame.body:
             case Heartbeat():
@@ -154,7 +150,7 @@ class Session:
                 self._answered(frame.body)
             case _ if frame.seq > 0:
                 self._numbered(frame, frame.body, now)
-        if frame.epoch == self._epoch:
+        if frame.epoch == self._reports.epoch:
             self._heard = now
 
     def tick(self, now: float) -> None:
@@ -175,8 +171,7 @@ class Session:
 
     def committed(self, id: ReadingId, head: str) -> None:
         """Reading `id` is on disk under journal head `head`: only now is the shoe told."""
-        if id.epoch == self._epoch and self._committed < id.seq <= self._received:
-            self._committed = id.seq
+        if self._reports.commit(id.epoch, id.seq):
             self._head = head[:16].upper().ljust(16, "0")
             self._acknowledge()
 
@@ -184,7 +179,7 @@ class Session:
         """`slots` are due in hand `hand`, as seen when report `after` (epoch, seq) had been delivered."""
         if hand != self._hand:
             self._begin_hand(hand)
-        self._arming.expect(slots, after[1] if after[0] == self._epoch else 0)
+        self._arming.expect(slots, after[1] if after[0] == self._reports.epoch else 0)
 
     def control(self, what: Control, now: float) -> None:
         """Tell the shoe; one that cannot do it is not asked, and a note says so."""
@@ -231,19 +226,19 @@ class Session:
             self._readings.append(IntegrityDoubt(self.status))
 
     def _send(self, body: HostBody) -> None:
-        self._frames.append(HostFrame(self._epoch, body))
+        self._frames.append(HostFrame(self._reports.epoch, body))
 
     def _greet(self, now: float) -> None:
         self._greeted = now
-        self._frames.append(HostFrame(NO_EPOCH, Hello(self._host, self._epoch, self._committed, self._nonce())))
+        self._frames.append(HostFrame(NO_EPOCH, Hello(self._host, self._reports.epoch, self._reports.committed, self._nonce())))
 
     def _acknowledge(self) -> None:
-        self._send(Ack(self._committed, self._head))
+        self._send(Ack(self._reports.committed, self._head))
 
     def _ask_again(self, now: float) -> None:
         if now - self._asked >= RESEND_EVERY:
             self._asked = now
-            self._send(Resend(self._received + 1))
+            self._send(Resend(self._reports.received + 1))
 
     def _set_link(self, link: LinkState, reason: str) -> None:
         self._link, self._reason = link, reason
@@ -269,33 +264,30 @@ class Session:
             self._note("identity", masked([body.vendor, body.model, body.serial, body.hardware, body.firmware, body.digest]))
 
     def _heartbeat(self, epoch: str, beat: Heartbeat, now: float) -> None:
-        if epoch != self._epoch:
+        if epoch != self._reports.epoch:
             self._adopt(epoch, beat.first)
-        elif beat.first > self._received + 1:
-            self._note("reports_lost", str(beat.first - self._received - 1))
+        elif beat.first > self._reports.received + 1:
+            self._note("reports_lost", str(beat.first - self._reports.received - 1))
             self._skip_to(beat.first)
             self._freeze("reports_lost")
-        elif beat.last < self._received:
+        elif beat.last < self._reports.received:
             self._freeze("shoe_went_back")
-        if beat.state == UNARMED and beat.last == self._received and not self._commands.waiting:
+        if beat.state == UNARMED and beat.last == self._reports.received and not self._commands.waiting:
             # it started anew with its outbox kept, and forgot what is due
             self._arming.tell_again()
-        if beat.last > self._received:
+        if beat.last > self._reports.received:
             self._ask_again(now)
         elif self._deal.ordinal is None:
             self._deal.ordinal = beat.ordinal
         if self._link is not LinkState.LIVE:
             self._set_link(LinkState.LIVE, "heard")
             self._send(Time(self._unix_ms))
-        if self._committed:
+        if self._reports.committed:
             self._acknowledge()
 
     def _adopt(self, epoch: str, first: int) -> None:
         """The shoe speaks of an epoch we do not know, and can send it from `first` on."""
-        if self._epoch != NO_EPOCH:
-            self._past.add(self._epoch)
-        previous, self._epoch = self._epoch, epoch
-        self._received = self._committed = 0
+        previous = self._reports.adopt(epoch)
         self._head = NO_HEAD
         self._commands.clear()
         if first == 1:
@@ -307,24 +299,25 @@ class Session:
             self._freeze("epoch_changed")
 
     def _skip_to(self, first: int) -> None:
-        self._received = self._committed = first - 1
+        self._reports.skip_to(first)
         self._deal.lost_count()
 
     def _numbered(self, frame: ShoeFrame, body: Numbered, now: float) -> None:
         """The sequence rule: the next one is delivered, an old one acknowledged again, a later one asked for in order."""
-        known = self._epoch
-        if frame.epoch != known:
+        if frame.epoch != self._reports.epoch:
             if frame.seq != 1 or not isinstance(body, Boot):
                 self._greet(now)
                 return
             self._adopt(frame.epoch, 1)
-        if frame.seq > self._received + 1:
-            self._ask_again(now)
-        elif frame.seq == self._received + 1:
-            self._received = frame.seq
-            self._deliver(frame, body)
-        elif frame.seq <= self._committed:
-            self._acknowledge()
+        match self._reports.judge(frame.seq):
+            case Verdict.NEXT:
+                self._deliver(frame, body)
+            case Verdict.OLD:
+                self._acknowledge()
+            case Verdict.GAP:
+                self._ask_again(now)
+            case Verdict.WAITING:
+                pass
 
     def _deliver(self, frame: ShoeFrame, body: Numbered) -> None:
         id = ReadingId(self._device, frame.epoch, frame.seq)
@@ -336,7 +329,7 @@ class Session:
 
     def _first_meeting(self, body: Boot) -> bool:
         """Whether we never knew an epoch before this one and no card is out: nothing of ours can be lost."""
-        return not self._past and not self._deal.dealt and body.lost != 0
+        return self._reports.first_epoch and not self._deal.dealt
 
     # commands
 
@@ -362,4 +355,4 @@ class Session:
         letters = self._arming.to_tell()
         if letters is not None:
             written, count = pattern(letters)
-            self._order(Arm(self._hand or 0, written, count, self._vault.public_key, self._received), now)
+            self._order(Arm(self._hand or 0, written, count, self._vault.public_key, self._reports.received), now)

@@ -9,12 +9,29 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Seat
-from dealer_assist.table.readings import Capability, CardSource, Control, LinkChanged, LinkState, Reading, ReadingId, SlotDue
+from dealer_assist.table.readings import (
+    BurnRead,
+    Capability,
+    CardBack,
+    CardMissed,
+    CardOver,
+    CardSource,
+    Control,
+    DeckLoaded,
+    DownCardRead,
+    LinkChanged,
+    LinkState,
+    Reading,
+    ReadingId,
+    SlotDue,
+    UpCardRead,
+)
 from drivers.due import Due
 from drivers.process import ProcessSource
 from drivers.shoe.emulator.device import Make
@@ -198,10 +215,14 @@ class VirtualSource:
             session.tick(now)
             if session.state is LinkState.LIVE:
                 self._pause = 0.05
-        for reading in session.take_readings():
+        frames, readings = session.take()
+        for reading in readings:
             self._note(reading)
             self._deliver(reading)
-        for sent in session.take_frames():
+        answers, more = session.take()
+        for reading in more:
+            self._deliver(reading)
+        for sent in (*frames, *answers):
             if self._plug:
                 self._wire.to_shoe += build(sent)
         if session.reopen:
@@ -212,13 +233,19 @@ class VirtualSource:
     def _note(self, reading: Reading) -> None:
         if reading.id.seq or reading.id.epoch != self._delivered[0]:
             self._delivered = (reading.id.epoch, reading.id.seq)
-        ordinal = getattr(reading, "ordinal", 0 if type(reading).__name__ == "DeckLoaded" else None)
-        if type(reading).__name__ in {"UpCardRead", "DownCardRead", "BurnRead", "CardMissed"}:
-            self._due.take(reading.id.seq, reading.ordinal)  # type: ignore[union-attr]  # the four named have one
-        if type(reading).__name__ == "CardBack":
-            self._due.give_back(reading.ordinal)  # type: ignore[union-attr]  # likewise
-        elif ordinal is not None:
-            self._resume = Resume(self._resume.epoch, self._resume.seq, ordinal, self._resume.dealt)
+        match reading:
+            case UpCardRead(ordinal=ordinal) | DownCardRead(ordinal=ordinal) | BurnRead(ordinal=ordinal) | CardMissed(ordinal=ordinal):
+                self._due.take(reading.id.seq, ordinal)
+                self._resume = replace(self._resume, ordinal=ordinal)
+            case CardOver(ordinal=ordinal):
+                self._resume = replace(self._resume, ordinal=ordinal)
+            case CardBack(ordinal=ordinal):
+                self._due.give_back(ordinal)
+            case DeckLoaded():
+                self._due.loaded()
+                self._resume = replace(self._resume, ordinal=0)
+            case _:
+                pass
 
 
 class VirtualRig:
@@ -230,7 +257,7 @@ class VirtualRig:
         self.now = 0.0
         self.wire = Wire()
         faces = tuple(card.code.upper().encode() for card in deck)
-        self.emulator = Emulator(Setting(baud, seed, pace, faces, make or Make()), self.wire, lambda: self.now)
+        self.emulator = Emulator(Setting(baud, seed, pace, faces or None, make or Make()), self.wire, lambda: self.now)
         self.source = VirtualSource(self.wire)
 
     def fault(self, what: str, *args: str) -> None:

@@ -35,13 +35,9 @@ DECK = list(Card)
 random.Random(11).shuffle(DECK)
 
 
-@pytest.fixture(params=["virtual", "pty", "pty, cards in clear"])
+@pytest.fixture(params=["virtual", "pty"])
 def rig(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Rig]:
-    made: Rig
-    if request.param == "virtual":
-        made = VirtualRig(DECK)
-    else:
-        made = PtyRig(tmp_path, DECK, *(["--plain"] if "clear" in request.param else []))
+    made: Rig = VirtualRig(DECK) if request.param == "virtual" else PtyRig(tmp_path, DECK)
     yield made
     made.close()
 
@@ -67,6 +63,20 @@ def test_a_whole_hand_comes_as_it_was_armed(rig: Rig) -> None:
     assert [type(reading) for reading in came] == kinds
     assert [reading.ordinal for reading in came] == list(range(1, len(plan) + 1))
     assert kiosk.opened == 9
+
+
+def test_a_shoe_that_sends_down_cards_in_clear_is_sealed_by_the_vault(tmp_path: Path) -> None:
+    rig = PtyRig(tmp_path, DECK, "--plain")
+    kiosk = Kiosk(rig.source, DECK, seats=3)
+    kiosk.start()
+    assert rig.run_until(lambda: kiosk.done)
+    able = rig.source.capabilities()
+    rig.close()
+    assert kiosk.faults == (0, 0, 0)
+    assert kiosk.opened == 9
+    assert {len(read.sealed) for read in kiosk.of(DownCardRead)} == {248}
+    assert Capability.LOCK in able
+    assert Capability.SEAL not in able
 
 
 def test_only_the_cards_asked_for_are_opened(rig: Rig) -> None:

@@ -44,6 +44,9 @@ from drivers.shoe.sealing import Position, wire_box
 
 OUTBOX = 512
 WINDOW = 16
+FIFO = 256
+"""Bytes that wait for the line at most, so that what is asked for again does not queue behind itself."""
+
 FIRST_TIMER, TIMER_GROWTH, LAST_TIMER = 0.25, 1.6, 2.0
 HEARTBEAT = 1.0
 
@@ -140,19 +143,22 @@ class Device:
             case _:
                 pass
 
-    def tick(self, now: float, line_busy: bool = False) -> None:
-        """Time passed. While the line is busy the resend timer waits."""
+    def tick(self, now: float, backlog: int = 0) -> None:
+        """Time passed; `backlog` bytes still wait for the line, and meanwhile neither more is sent nor the resend timer runs."""
         if now - self._beaten >= HEARTBEAT:
             self._beat(now)
-        if not self._outbox or line_busy:
+        if not self._outbox or backlog:
             self._timer_from = now
         elif now - self._timer_from >= self._timer:
             self._next = self._first
             self._timer_from, self._timer = now, min(self._timer * TIMER_GROWTH, LAST_TIMER)
         for held in self._outbox:
-            if self._next <= held.seq < self._first + WINDOW:
+            if backlog >= FIFO or held.seq >= self._first + WINDOW:
+                break
+            if held.seq >= self._next:
                 self._lines.append(held.line)
                 self._next = held.seq + 1
+                backlog += len(held.line)
 
     # what happens to the shoe
 
@@ -160,11 +166,6 @@ class Device:
     def armed(self) -> bool:
         """Whether a card is due and may be drawn."""
         return bool(self._due) and not self.locked
-
-    @property
-    def unacknowledged(self) -> int:
-        """How many reports wait for the host."""
-        return len(self._outbox)
 
     def load(self, deck: Sequence[bytes], name: str, now: float) -> None:
         """Put `deck` in and shut the gate: ordinals start again, and the host must arm again."""
@@ -204,14 +205,14 @@ class Device:
             self.report(Back(place, drawn.ordinal), now)
 
     def report(self, body: ShoeBody, now: float) -> None:
-        """Put a report into the outbox; when it is full the shoe locks and says so, once, and drops nothing."""
+        """Put a report into the outbox; with its last place the shoe says that it is full and locks. Nothing is ever overwritten."""
         if len(self._outbox) >= OUTBOX:
             return
-        if len(self._outbox) == OUTBOX - 1:
-            self.locked = True
-            body = Notice("FAULT", ("FULL",))
         self._last += 1
         self._outbox.append(_Held(self._last, self._line(self._last, body, now)))
+        if len(self._outbox) == OUTBOX - 1:
+            self.locked = True
+            self.report(Notice("FAULT", ("FULL",)), now)
 
     def skip_report(self) -> None:
         """A fault of the emulator: the newest report is held back once, so that the host sees a gap."""

@@ -50,9 +50,9 @@ class Emulator:
         self.miss = ""
         self.queue: deque[int] = deque()
         self._setting, self._line, self._clock = setting, line, clock
-        self._chance = random.Random(setting.seed)  # noqa: S311 - an emulator repeats itself
-        self.device = Device(setting.make, random.Random(self._chance.random()), self.now)  # noqa: S311
-        self.noise = Noise(random.Random(setting.seed + 1))  # noqa: S311
+        self._chance = random.Random(setting.seed)
+        self.device = Device(setting.make, random.Random(self._chance.random()), self.now)
+        self.noise = Noise(random.Random(setting.seed + 1))
         self._receiver = Receiver("H", setting.make.key)
         self._replug_at: float | None = None
         self._draw_at = 0.0
@@ -70,7 +70,7 @@ class Emulator:
                 self.device.receive(frame, now)
         self._deal()
         self._suffer()
-        self.device.tick(now, line_busy=bool(self.queue))
+        self.device.tick(now, len(self.queue))
         for sent in self.device.take_lines(now):
             self.queue.extend(self.noise.through(sent))
         self._feed()
@@ -106,7 +106,7 @@ class Emulator:
         if not self.queue:
             self._clocked = self.now
         elif allowed:
-            self._clocked = self.now
+            self._clocked += allowed * 10 / self._setting.baud
             self._line.write(bytes(self.queue.popleft() for _ in range(min(allowed, len(self.queue)))))
 
     def _deal(self) -> None:
