@@ -92,12 +92,9 @@ def answer_line(line: bytes, words: Phrases) -> Record:
 def _error(number: object, error: Unanswerable, words: Phrases) -> Record:
     told: Record = {"reason": error.reason, "message": error.message}
     if error.why is not None:
-        told = {
-            "reason": error.reason,
-            "index": error.index,
-            "rule": error.why.rule,
-            "message": f"{error.message}: {_said(error.why, words)}",
-        }
+        told["message"] = f"{error.message}: {_said(error.why, words)}"
+    if error.why is not None and error.index is not None:
+        told |= {"index": error.index, "rule": error.why.rule}
     return {"id": number, "error": told}
 
 

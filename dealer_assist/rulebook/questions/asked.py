@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from json import dumps
 from typing import TypeVar
 
 from dealer_assist.cards import BadCard, Card, card
@@ -29,7 +30,8 @@ Table = Mapping[str, object]
 
 class Unanswerable(Exception):
     """A question that cannot be answered. `reason` is one of bad_question, unknown_kind, bad_card, duplicate_card, bad_seat, bad_option,
-    illegal_action; an illegal action has its `index` and the `why` of the rule.
+    illegal_action. An illegal action has its `index` and the `why` of the rule, options that clash the `why` of what is wrong; the sentence
+    of a `why` ends the message.
     """
 
     def __init__(self, reason: str, message: str, index: int | None = None, why: Reason | None = None) -> None:
@@ -54,8 +56,8 @@ def bad(where: str, what: str) -> Unanswerable:
 
 
 def shown(value: object) -> str:
-    """A value as a message quotes it, cut when it is long."""
-    text = repr(value)
+    """A value as a message quotes it, in the form of JSON, cut when it is long."""
+    text = dumps(value, ensure_ascii=False, default=repr)
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
@@ -167,6 +169,16 @@ def same_seats(found: Collection[Seat], where: str, others: Collection[Seat], th
 
 
 # --- cards
+
+
+def boards(value: object, where: str, street: int, least: int = 1) -> dict[Seat, tuple[Card, ...]]:
+    """Each seat's up cards, as many as `street` may show; on seventh a last card may lie exposed (BOARD-7)."""
+    found = by_seat(value, where, cards, least)
+    most = 5 if street == 7 else street - 2
+    for item, board in found.items():
+        if not 1 <= len(board) <= most:
+            raise bad(f"{where}.{item}", f"{len(board)} up cards; a board on street {street} has 1 to {most}")
+    return found
 
 
 def one_card(value: object, where: str) -> Card:

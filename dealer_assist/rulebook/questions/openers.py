@@ -51,11 +51,9 @@ def first_to_act(given: Table) -> Answer:
     """Whose board leads on a later street, and who acts first."""
     rules = rules_for(given)
     street = asked.number(needed(given, "street"), "given.street", 4, 7)
-    boards = asked.by_seat(needed(given, "boards"), "given.boards", asked.cards)
-    most = 5 if street == 7 else street - 2
-    for seat, board in boards.items():
-        if not 1 <= len(board) <= most:
-            raise bad(f"given.boards.{seat}", f"{len(board)} up cards; a board on street {street} has 1 to {most}")
+    boards = asked.boards(needed(given, "boards"), "given.boards", street)
+    if street < 7 and given.get("community") is not None:
+        raise bad("given.community", "a community card is turned on street 7 only")
     community = None if given.get("community") is None else asked.one_card(given["community"], "given.community")
     asked.distinct(
         [*((f"given.boards.{seat}", board) for seat, board in boards.items()), ("given.community", (community,) if community else ())]

@@ -12,6 +12,7 @@ from difflib import get_close_matches
 from dealer_assist.chips import Chips
 from dealer_assist.rulebook.house import CHOICES, OPTION_NAMES, STANDARD, Betting, Game, HouseRules, problems
 from dealer_assist.rulebook.questions.asked import Unanswerable, bad, listed, needed, number, shown, table, word
+from dealer_assist.rulebook.reasons import Reason
 from dealer_assist.rulebook.variants import STREETS
 
 _SWITCHES: Mapping[object, bool] = {"on": True, "off": False, "true": True, "false": False}
@@ -39,9 +40,7 @@ def _refuse_clashes(rules: HouseRules, named: Collection[str]) -> None:
     for problem in problems(rules):
         values = dict(problem.values)
         if {problem.option, *(values.keys() - {"chip_unit"})} & {*named}:
-            clash = ", ".join(f"{name} {value}" for name, value in problem.values)
-            what = problem.key.rpartition(".")[2].replace("_", " ")
-            raise Unanswerable("bad_option", f"{problem.option}: {what}" + (f" ({clash})" if clash else ""))
+            raise Unanswerable("bad_option", problem.option, why=Reason("", problem.key, values))
 
 
 def _structure(structure: Mapping[str, object]) -> dict[str, object]:

@@ -65,7 +65,7 @@ def _round(given: Table, rules: HouseRules) -> Round:
 
 def _pairs(given: Table, street: int, stacks: dict[Seat, Chips | None]) -> tuple[Seat, ...]:
     """The seats that show an open pair on fourth street."""
-    boards = asked.by_seat(given.get("boards") or {}, "given.boards", asked.cards, least=0)
+    boards = asked.boards(given.get("boards") or {}, "given.boards", street, least=0)
     asked.distinct((f"given.boards.{seat}", board) for seat, board in boards.items())
     for seat in boards:
         asked.seat(seat, "given.boards", stacks)
