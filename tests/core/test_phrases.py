@@ -203,12 +203,15 @@ def _texts() -> Iterator[tuple[str, str]]:
     for folder in ("dealer_assist", "ui"):
         for file in sorted((ROOT / folder).rglob("*.py")):
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Constant) and isinstance(node.value, str) and re.fullmatch(r"(why|say|problem)(\.\w+)+", node.value):
-                    yield f"{file.name}:{node.lineno}", node.value
+                if isinstance(node, ast.Constant) and re.fullmatch(r"(why|say|problem)(\.\w+)+", str(node.value)):
+                    yield f"{file.name}:{node.lineno}", str(node.value)
 
 
 def test_every_phrase_key_in_the_code_is_in_the_english_pack() -> None:
-    assert [f"{where} {key}" for where, key in _texts() if key not in ENGLISH] == []
+    """A screen names its own texts without the `ui.` before them, or by how they begin."""
+    assert [
+        f"{where} {key}" for where, key in _texts() if key not in ENGLISH and not any(one.startswith(f"ui.{key}") for one in ENGLISH)
+    ] == []
 
 
 def test_every_reason_carries_the_values_its_sentence_needs() -> None:
