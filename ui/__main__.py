@@ -7,6 +7,7 @@ arguments to an exit status; its own arguments are its own module's.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,6 +28,8 @@ VERBS: dict[str, Verb] = {
     "shoe-emulator": Verb("ui.compose", "shoe_emulator", "an emulated shoe on a pseudo-terminal, a second program"),
     "journal": Verb("ui.journal_verb", "main", "check, list or show what a table has on record, changing nothing"),
     "ask": Verb("ui.ask", "ask", "answer questions about the rules: JSON lines in, JSON lines out"),
+    "replay": Verb("ui.replay", "replay", "tell recorded hands as the dealer would have heard them"),
+    "export": Verb("ui.export", "export", "write recorded hands in another form"),
 }
 
 
@@ -43,7 +46,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("arguments", metavar="...", nargs=argparse.REMAINDER, help="the verb's own arguments")
     chosen = parser.parse_args(arguments)
     verb = VERBS[chosen.verb]
-    status: int = getattr(import_module(verb.module), verb.function)(chosen.arguments)
+    try:
+        status: int = getattr(import_module(verb.module), verb.function)(chosen.arguments)
+    except BrokenPipeError:  # whoever read the output has gone; what is left in the buffer must not complain at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     return status
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -38,9 +37,8 @@ def ask(arguments: Sequence[str]) -> int:
     try:
         with sys.stdin.buffer if name == "-" else Path(name).open("rb") as questions:
             return _answer_all(questions, words)
-    except BrokenPipeError:  # whoever read the answers has gone; what is left in the buffer must not complain at exit
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return SOME_ERRORS
+    except BrokenPipeError:
+        raise
     except OSError as error:
         sys.stderr.write(f"dealer-assist ask: {name}: {error.strerror}\n")
         return NOTHING_DONE

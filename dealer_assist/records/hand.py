@@ -31,7 +31,7 @@ def read(text: str) -> tuple[Record, ...]:
     """The hands of a text: one JSON object, or one a line. Raises BadRecord naming the line."""
     try:
         whole = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         lines = [(f"line {number}: ", line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
         return tuple(_record(_parsed(line, at), at) for at, line in lines)
     return (_record(whole, ""),)
@@ -45,7 +45,7 @@ def write(record: Record) -> str:
 def _parsed(line: str, at: str) -> object:
     try:
         return json.loads(line)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadRecord(f"{at}not JSON: {error}") from error
 
 
@@ -55,9 +55,15 @@ def _record(value: object, at: str) -> Record:
     if value.get("kind", "hand") != "hand":
         raise BadRecord(f"{at}its kind is {value['kind']!r}, not a hand")
     try:
-        return Record(str(value.get("id", "")), recorded(value["given"]))
+        return Record(_name(value.get("id", ""), at), recorded(value["given"]))
     except Unanswerable as error:
         raise BadRecord(f"{at}{error.message}") from error
+
+
+def _name(value: object, at: str) -> str:
+    if not isinstance(value, str | int) or not str(value).isprintable():
+        raise BadRecord(f"{at}id: must be a name on one line, not {value!r}")
+    return str(value)
 
 
 def given_of(hand: RecordedHand) -> dict[str, object]:

@@ -63,7 +63,7 @@ def _force_choice(event: e.RoundOpened, hand: Hand) -> tuple[str, dict[str, Valu
     if event.force_waived:
         return "say.force_low_broke", {"next": event.starter}
     if legal.span is not None:
-        return "say.force_low_spread", {"least": min(legal.span[0], *legal.totals), "most": legal.span[1]}
+        return "say.force_low_spread", {"least": min((legal.span[0], *legal.totals)), "most": legal.span[1]}
     if len(legal.totals) > 1:
         return "say.force_low", {"force": legal.totals[0], "full": legal.totals[-1]}
     return "say.force_low_only", {"force": legal.totals[0]}

@@ -66,9 +66,8 @@ def known_keys(given: Table, where: str, keys: Collection[str]) -> None:
     for key in given:
         if key not in keys:
             near = get_close_matches(key, keys, 1)
-            raise bad(
-                f"{where}.{key}", f"there is no such key; did you mean {near[0]}?" if near else f"the keys are {', '.join(sorted(keys))}"
-            )
+            there = f"did you mean {near[0]}?" if near else f"the keys are {', '.join(sorted(keys))}"
+            raise bad(f"{where}.{key}", f"there is no such key; {there}")
 
 
 def needed(given: Table, key: str, where: str = "given") -> object:
@@ -76,6 +75,11 @@ def needed(given: Table, key: str, where: str = "given") -> object:
     if given.get(key) is None:
         raise bad(f"{where}.{key}", "is missing")
     return given[key]
+
+
+def optional(given: Table, key: str, default: object) -> object:
+    """The value of a key that may be left out or null."""
+    return default if given.get(key) is None else given[key]
 
 
 def table(value: object, where: str) -> Table:

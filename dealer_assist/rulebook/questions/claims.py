@@ -11,7 +11,9 @@ from itertools import permutations
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Seat
-from dealer_assist.rulebook.pots import Pot
+from dealer_assist.rulebook.pots import Pot, Pots, Take, given_take, pots
+from dealer_assist.rulebook.questions.asked import bad
+from dealer_assist.rulebook.questions.judge import Betting
 from dealer_assist.rulebook.questions.recorded import RecordedHand
 from dealer_assist.rulebook.showdown import Award, award
 
@@ -20,23 +22,32 @@ MOST_UNKNOWN = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Claims:
-    """The awards of the pots that could be settled, last side pot first, and the names of those that could not."""
+class Outcome:
+    """The pots of a hand before and after the rake, the awards of those that could be settled, last side pot first, and the names of those
+    that could not.
+    """
 
+    layers: Pots
+    taken: Take
     awards: tuple[Award, ...]
     unknown: tuple[str, ...]
 
 
-def settle(hand: RecordedHand, live: tuple[Seat, ...], pots: tuple[Pot, ...]) -> Claims:
-    """Award each pot, as far as the record tells who holds what."""
+def outcome(hand: RecordedHand, betting: Betting) -> Outcome:
+    """Award each pot, as far as the record tells who holds what. Raises Unanswerable for a rake that the pots do not hold."""
+    layers = pots(betting.put, betting.folded)
+    try:
+        taken = given_take(layers.pots, hand.rake, hand.rules)
+    except ValueError as error:
+        raise bad("given.rake", f"{hand.rake} is more than the pots hold") from error
     awards, unknown = [], []
-    for pot in reversed(pots):
-        found = _settled(hand, pot, _claimants(hand, live, pot))
+    for pot in reversed(taken.pots):
+        found = _settled(hand, pot, _claimants(hand, betting.live(), pot))
         if found is None:
             unknown.append(pot.name)
         else:
             awards.append(found)
-    return Claims(tuple(awards), tuple(unknown))
+    return Outcome(layers, taken, tuple(awards), tuple(unknown))
 
 
 def _claimants(hand: RecordedHand, live: tuple[Seat, ...], pot: Pot) -> tuple[Seat, ...]:

@@ -13,7 +13,7 @@ from dealer_assist.cards import Card
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.rulebook.betting import Action, Do, Round, judged, standing
 from dealer_assist.rulebook.house import HouseRules
-from dealer_assist.rulebook.opening import force_seat, force_starter, opener
+from dealer_assist.rulebook.opening import ForceSeat, Opener, force_seat, force_starter, opener
 from dealer_assist.rulebook.questions.recorded import BETTING, Deed, RecordedHand
 from dealer_assist.rulebook.questions.wagers import open_pair
 from dealer_assist.rulebook.reasons import Illegal, Reason
@@ -28,11 +28,26 @@ class Wrong:
     why: Reason
 
 
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One street as it was played. `round` is None where no betting was possible, `opened` who had to start and why, None where a card that
+    tells it is not known. `deeds` are the record's actions with their index; `places` says where each stands in the round's actions, None
+    where no round could take it.
+    """
+
+    street: int
+    rules: HouseRules
+    deeds: tuple[tuple[int, Deed], ...]
+    places: tuple[int | None, ...]
+    opened: ForceSeat | Opener | None
+    round: Round | None
+
+
 @dataclass(slots=True)
 class Betting:
     """What is known of a hand's betting so far; complete when `judge` returns it. `put` is everything each seat put in, antes included,
     `left` what it has in front (None = not known), `first` who had to act first on each later street where betting was possible,
-    `unknown` the paths of what the cards do not tell.
+    `unknown` the paths of what the cards do not tell, `streets` the streets that the record reaches.
     """
 
     force_seat: Seat | None = None
@@ -43,6 +58,7 @@ class Betting:
     folded: set[Seat] = field(default_factory=set)
     unknown: list[str] = field(default_factory=list)
     reasons: list[Reason] = field(default_factory=list)
+    streets: list[Played] = field(default_factory=list)
 
     def live(self) -> tuple[Seat, ...]:
         """The seats still in the hand."""
@@ -55,7 +71,7 @@ class Betting:
     def wrong(self, index: int, why: Reason) -> None:
         """List what is wrong at an action; the first thing found there stands."""
         if all(found.index != index for found in self.wrongs):
-            self.wrongs.append(Wrong(index, why))
+            self.wrongs = sorted([*self.wrongs, Wrong(index, why)], key=lambda wrong: wrong.index)
 
     def pay(self, seat: Seat, chips: Chips, all_in: bool) -> None:
         """Chips a seat put in."""
@@ -76,8 +92,10 @@ def judge(hand: RecordedHand) -> Betting:
         after = [index for index, deed in rest if deed.street > street]
         if len(play.live()) < 2 and not here:
             break
-        if not here and not after and play.wrongs and play.wrongs[-1].index == end:
-            break  # the record stops before this street, which has been said
+        if not hand.reaches(street, play.live()):
+            if len(play.able()) > 1:
+                play.wrong(end, Reason("ORDER-8", "why.illegal.unfinished", {"street": street}))
+            break
         _Street(hand, play, street, here).judge(after[0] if after else end)
     return play
 
@@ -105,7 +123,9 @@ class _Street:
 
     def __init__(self, hand: RecordedHand, play: Betting, street: int, deeds: list[tuple[int, Deed]]) -> None:
         self.hand, self.play, self.street, self.deeds = hand, play, street, deeds
-        self.rules = hand.rules if hand.force_stated or street > 3 else _force_shown(hand, deeds)
+        self.rules = hand.rules if street > 3 else _third_rules(hand, deeds)
+        self.places: list[int | None] = []
+        self.opened: ForceSeat | Opener | None = None
         self.round = self._third() if street == 3 else self._later()
 
     def judge(self, following: int) -> None:
@@ -120,6 +140,7 @@ class _Street:
             left = self._due()
             if left is not None:
                 self.play.wrong(following, Reason("ORDER-8", "why.illegal.missing", {"seat": left, "street": self.street}))
+        self.play.streets.append(Played(self.street, self.rules, tuple(self.deeds), tuple(self.places), self.opened, self.round))
 
     # --- who opens
 
@@ -130,6 +151,7 @@ class _Street:
         shows = [deed.seat for _, deed in self.deeds if deed.do == "force"] or [deed.seat for _, deed in self.deeds]
         if len(doors) == len(hand.cards):
             force = force_seat(doors, self.rules)
+            self.opened = force
             play.force_seat = force.seat
             play.reasons += force.reasons
             first, _, waived = force_starter(force, play.able(), list(hand.stacks), self.rules)
@@ -150,6 +172,7 @@ class _Street:
         boards = {seat: _known(hand.cards[seat].up[:many]) for seat in live}
         if all(len(board) == many for board in boards.values()):
             found = opener(boards, able, self.rules, street, hand.community if street == 7 else None)
+            self.opened = found
             first = found.first
             play.reasons += found.reasons
         else:
@@ -220,23 +243,28 @@ class _Street:
 
     def _apply(self, deed: Deed) -> None:
         """What the record says happened. The last live hand is never folded."""
-        play = self.play
-        if deed.do == "fold":
-            if len(play.live()) < 2:
-                return
-            play.folded.add(deed.seat)
-        if self.round is not None:
+        last_hand = deed.do == "fold" and len(self.play.live()) < 2
+        if self.round is None or last_hand:
+            self.places.append(None)
+        else:
+            self.places.append(len(self.round.actions))
             self.round = replace(self.round, actions=(*self.round.actions, self._action(deed)))
-        play.pay(deed.seat, deed.amount, deed.all_in)
+        if deed.do == "fold" and not last_hand:
+            self.play.folded.add(deed.seat)
+        self.play.pay(deed.seat, deed.amount, deed.all_in)
 
 
 def _known(cards: Iterable[Card | None]) -> tuple[Card, ...]:
     return tuple(card for card in cards if card is not None)
 
 
-def _force_shown(hand: RecordedHand, deeds: list[tuple[int, Deed]]) -> HouseRules:
-    """The rules with the force amount that the record shows, where the source does not state it: it is not judged."""
+def _third_rules(hand: RecordedHand, deeds: list[tuple[int, Deed]]) -> HouseRules:
+    """The rules of third street. A force amount that the source does not state is the one the record shows, so that it is not judged; an
+    opening of the lower limit is a full bet, whatever the source calls the force amount (FORCE-5).
+    """
     rules = hand.rules
     opened = next((deed.amount for _, deed in deeds if deed.amount), rules.force)
-    most = rules.small if rules.structured else rules.spread_by_street[0][1]
-    return replace(rules, force=min(opened, most))
+    force = rules.force if hand.force_stated else opened
+    if rules.structured:
+        return replace(rules, force=force if force < rules.small else max(1, rules.small - 1))
+    return replace(rules, force=min(force, rules.spread_by_street[0][1]))

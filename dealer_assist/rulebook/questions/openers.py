@@ -58,7 +58,7 @@ def first_to_act(given: Table) -> Answer:
     asked.distinct(
         [*((f"given.boards.{seat}", board) for seat, board in boards.items()), ("given.community", (community,) if community else ())]
     )
-    all_in = asked.seats(given.get("all_in") or [], "given.all_in", boards)
+    all_in = asked.seats(asked.optional(given, "all_in", []), "given.all_in", boards)
     found = opener(boards, [seat for seat in boards if seat not in all_in], rules, street, community)
     return Answer({"leading_board": found.leader, "first_to_act": found.first}, found.reasons)
 
@@ -67,7 +67,7 @@ def ruling(given: Table) -> Answer:
     """A force bet made by the wrong seat: corrected until the next player has acted, then it stands (IRREG-4)."""
     rules, doors = rules_for(given), _doors(given)
     bettor = asked.seat(needed(given, "bet_by"), "given.bet_by", doors)
-    asked.amount(given.get("amount") or 0, "given.amount", rules.chip_unit)
+    asked.amount(asked.optional(given, "amount", 0), "given.amount", rules.chip_unit)
     acted = asked.flag(needed(given, "next_acted"), "given.next_acted")
     found = wrong_force_seat(doors, bettor, acted, rules)
     return Answer({"ruling": found.ruling, "must_bet": found.must_bet, "take_back": found.take_back}, found.reasons)

@@ -11,28 +11,39 @@ from difflib import get_close_matches
 
 from dealer_assist.chips import Chips
 from dealer_assist.rulebook.house import CHOICES, OPTION_NAMES, STANDARD, Betting, Game, HouseRules, problems
-from dealer_assist.rulebook.questions.asked import Unanswerable, bad, listed, needed, number, shown, table, word
+from dealer_assist.rulebook.questions.asked import Unanswerable, bad, listed, needed, number, optional, shown, table, word
 from dealer_assist.rulebook.reasons import Reason
 from dealer_assist.rulebook.variants import STREETS
 
 _SWITCHES: Mapping[object, bool] = {"on": True, "off": False, "true": True, "false": False}
 
 
-def rules_for(given: Mapping[str, object], game_needed: bool = True) -> HouseRules:
-    """The rules in force: section 15's defaults, then the game, the structure, and the options, which win. Raises Unanswerable."""
-    named: dict[str, object] = {}
+def rules_for(given: Mapping[str, object], game_needed: bool = True, recorded: bool = False) -> HouseRules:
+    """The rules in force: section 15's defaults, then the game, the structure, and the options, which win. Raises Unanswerable, also for
+    stakes and options that cannot stand together; `recorded` stakes are a fact and stand as they are.
+    """
+    stakes = {} if given.get("structure") is None else _structure(table(given["structure"], "given.structure"))
+    options = table(optional(given, "options", {}), "given.options")
+    chosen = {name: _option(name, value, f"given.options.{name}") for name, value in options.items()}
     if given.get("game") is not None:
-        named["game"] = Game(word(given["game"], "given.game", [game.value for game in Game]))
-    if given.get("structure") is not None:
-        named |= _structure(table(given["structure"], "given.structure"))
-    if given.get("options") is not None:
-        options = table(given["options"], "given.options")
-        named |= {name: _option(name, value, f"given.options.{name}") for name, value in options.items()}
-    if game_needed and "game" not in named:
+        stakes["game"] = Game(word(given["game"], "given.game", [game.value for game in Game]))
+    if game_needed and "game" not in chosen:
         needed(given, "game")
-    rules = replace(STANDARD, **named)  # type: ignore[arg-type]  # each value was read as its option's type
-    _refuse_clashes(rules, named.keys())
+    implied = {"force": _usual_force(stakes)} if "force" not in stakes else {}
+    rules = replace(STANDARD, **(implied | stakes | chosen))  # type: ignore[arg-type]  # each value was read as its option's type
+    _refuse_clashes(rules, chosen if recorded else stakes | chosen)
     return rules
+
+
+def _usual_force(stakes: Mapping[str, object]) -> Chips:
+    """The force amount where none is stated: the spread's minimum, or section 15's as far as it stays under the lower limit (FORCE-4)."""
+    match stakes:
+        case {"spread_by_street": ((int(least), _), *_)}:
+            return least
+        case {"small": int(small)}:
+            return max(1, min(STANDARD.force, small - 1))
+        case _:
+            return STANDARD.force
 
 
 def _refuse_clashes(rules: HouseRules, named: Collection[str]) -> None:
@@ -52,11 +63,9 @@ def _structure(structure: Mapping[str, object]) -> dict[str, object]:
         least = number(needed(structure, "min", where), f"{where}.min")
         most = number(needed(structure, "max", where), f"{where}.max")
         named["spread_by_street"] = ((least, most),) * len(STREETS)
-        named["force"] = least
     else:
         named["small"] = number(needed(structure, "small", where), f"{where}.small")
         named["big"] = number(needed(structure, "big", where), f"{where}.big")
-        named["force"] = min(STANDARD.force, number(structure["small"], where))
     for name, value in structure.items():
         if name not in ("type", "min", "max") and value is not None:
             named[name] = _option(name, value, f"{where}.{name}")

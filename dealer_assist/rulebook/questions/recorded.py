@@ -6,7 +6,7 @@ other way of writing a hand down (`records`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from dealer_assist.cards import Card
@@ -71,18 +71,24 @@ class RecordedHand:
         shared = () if self.community is None else (self.community,)
         return tuple(dict.fromkeys((*self.cards[seat].known(), *self.shown.get(seat, ()), *shared)))
 
+    def reaches(self, street: int, live: Collection[Seat]) -> bool:
+        """Does the record tell of `street`, by something done there or later, or by a card of a seat that was still `live`?"""
+        if street == 3 or any(deed.street >= street for deed in self.deeds) or self.community or self.shown.keys() & {*live}:
+            return True
+        return any(self.cards[seat].seventh or len(self.cards[seat].up) > street - 3 for seat in live)
+
 
 def recorded(given: Table) -> RecordedHand:
     """The recorded hand that is given. Raises Unanswerable."""
-    rules = rules_for(given)
+    rules = rules_for(given, recorded=True)
     structure = asked.table(needed(given, "structure"), "given.structure")
 
     def stack(value: object, where: str) -> Chips | None:
         return None if value is None else asked.amount(value, where, rules.chip_unit)
 
     stacks = asked.by_seat(needed(given, "stacks"), "given.stacks", stack, least=2)
-    held = asked.by_seat(given.get("cards") or {}, "given.cards", _seat_cards, least=0)
-    shown = asked.by_seat(given.get("shown") or {}, "given.shown", asked.cards, least=0)
+    held = asked.by_seat(asked.optional(given, "cards", {}), "given.cards", _seat_cards, least=0)
+    shown = asked.by_seat(asked.optional(given, "shown", {}), "given.shown", asked.cards, least=0)
     for where, seats in (("given.cards", held), ("given.shown", shown)):
         for seat in seats:
             asked.seat(seat, where, stacks)
@@ -93,7 +99,7 @@ def recorded(given: Table) -> RecordedHand:
         {seat: held.get(seat, SeatCards()) for seat in stacks},
         _deeds(needed(given, "actions"), stacks, rules),
         shown,
-        asked.amount(given.get("rake") or 0, "given.rake"),
+        asked.amount(asked.optional(given, "rake", 0), "given.rake"),
         community,
         not ("force" in structure and structure["force"] is None),
     )
@@ -110,7 +116,7 @@ def _seat_cards(value: object, where: str) -> SeatCards:
 
 def _partly(held: Table, key: str, most: int, where: str) -> list[Card | None]:
     """Cards of which some may be unknown."""
-    texts = asked.codes([] if held.get(key) is None else held[key], where)
+    texts = asked.codes(asked.optional(held, key, []), where)
     if len(texts) > most:
         raise Unanswerable("bad_card", f"{where}: {len(texts)} cards; there are at most {most}")
     return [None if text == UNKNOWN else asked.one_card(text, where) for text in texts]
@@ -128,7 +134,10 @@ def seat_cards(down: Sequence[Card | None], up: Sequence[Card | None], last: Seq
 def _check_cards(hand: RecordedHand) -> None:
     """Each card in one place; what a seat tabled is what it was dealt; with a community card nobody has a seventh (DEAL-8)."""
     shared = () if hand.community is None else (hand.community,)
-    own = {seat: [found for found in hand.known(seat) if found not in shared] for seat in hand.stacks}
+    own = {
+        seat: tuple(dict.fromkeys((*held.known(), *(found for found in hand.shown.get(seat, ()) if found not in shared))))
+        for seat, held in hand.cards.items()
+    }
     for seat, held in hand.cards.items():
         asked.distinct([(f"given.cards.{seat}", held.known())])
         if shared and held.seventh:
@@ -152,11 +161,13 @@ def _deeds(value: object, stacks: Mapping[Seat, object], rules: HouseRules) -> t
         seat = asked.seat(needed(deed, "seat", where), f"{where}.seat", stacks)
         do = asked.word(needed(deed, "do", where), f"{where}.do", (*BETTING, *SHOWING))
         street = asked.number(needed(deed, "street", where), f"{where}.street", 3, 7)
+        if do == "ante" and street > 3:
+            raise bad(f"{where}.street", "an ante stands on street 3")
         if found and street < found[-1].street:
             raise bad(f"{where}.street", f"{street} comes after {found[-1].street}; actions stand in the order they were made")
         before = [one.to for one in found if (one.seat, one.street, one.do == "ante") == (seat, street, do == "ante")]
         to, amount = _money(deed, do, before[-1] if before else 0, where, rules)
-        found.append(Deed(seat, street, do, to, amount, asked.flag(deed.get("all_in") or False, f"{where}.all_in")))
+        found.append(Deed(seat, street, do, to, amount, asked.flag(asked.optional(deed, "all_in", False), f"{where}.all_in")))
     return tuple(found)
 
 

@@ -21,6 +21,8 @@ from dealer_assist.rulebook.showdown import Award, award, show_order
 from dealer_assist.rulebook.variants import variant
 from dealer_assist.rulebook.winners import called
 
+POT_NAMES = (layers.MAIN, *(f"side {number}" for number in range(1, asked.MOST_SEATS)))
+
 
 def pots(given: Table) -> Answer:
     """The pots that contributions make, and what goes back uncalled."""
@@ -30,7 +32,7 @@ def pots(given: Table) -> Answer:
         return asked.amount(value, where, rules.chip_unit)
 
     put = asked.by_seat(needed(given, "contributions"), "given.contributions", chips)
-    folded = asked.seats(given.get("folded") or [], "given.folded", put)
+    folded = asked.seats(asked.optional(given, "folded", []), "given.folded", put)
     if len(folded) == len(put):
         raise bad("given.folded", "every seat has folded; the last live hand takes the pot")
     found = layers.pots(put, folded)
@@ -69,7 +71,7 @@ def showdown(given: Table) -> Answer:
     rules = rules_for(given)
     if given.get("unit") is not None:
         rules = replace(rules, chip_unit=asked.number(given["unit"], "given.unit", 1))
-    tabled = asked.by_seat(needed(given, "hands"), "given.hands", asked.cards)
+    tabled = asked.by_seat(needed(given, "hands"), "given.hands", asked.cards, least=0)
     community = None if given.get("community") is None else asked.one_card(given["community"], "given.community")
     hands = _hands(tabled, community, rules)
     contested = _pots(given)
@@ -99,9 +101,9 @@ def _pots(given: Table) -> tuple[Pot, ...]:
     for index, item in enumerate(asked.listed(needed(given, "pots"), "given.pots")):
         where = f"given.pots[{index}]"
         pot = asked.table(item, where)
-        name = needed(pot, "name", where)
-        if not isinstance(name, str) or name in [other.name for other in found]:
-            raise bad(f"{where}.name", f"must be a name of its own, not {asked.shown(name)}")
+        name = asked.word(needed(pot, "name", where), f"{where}.name", POT_NAMES)
+        if name in [other.name for other in found]:
+            raise bad(f"{where}.name", f"the pot {name} stands twice")
         eligible = asked.seats(needed(pot, "eligible", where), f"{where}.eligible")
         if not eligible:
             raise Unanswerable("bad_seat", f"{where}.eligible: at least one seat must be named")
@@ -111,7 +113,7 @@ def _pots(given: Table) -> tuple[Pot, ...]:
 
 def seventh_card(given: Table) -> Answer:
     """How seventh street is dealt when the stub may be short."""
-    options = dict(asked.table(given.get("options") or {}, "given.options"))
+    options = dict(asked.table(asked.optional(given, "options", {}), "given.options"))
     if given.get("policy") is not None and "seventh_short_stub" not in options:
         if given["policy"] not in CHOICES["seventh_short_stub"]:
             raise Unanswerable("bad_option", f"given.policy: must be one of {', '.join(map(str, CHOICES['seventh_short_stub']))}")
@@ -137,7 +139,7 @@ def order(given: Table) -> Answer:
     first = asked.seat(needed(given, "final_round_first"), "given.final_round_first")
     last = given.get("last_aggressor")
     aggressor = None if last is None else asked.seat(last, "given.last_aggressor", live)
-    main_only = asked.seats(given.get("all_in_main_only") or [], "given.all_in_main_only", live)
+    main_only = asked.seats(asked.optional(given, "all_in_main_only", []), "given.all_in_main_only", live)
     found, reasons = show_order(live, first, aggressor, rules, main_only)
     return Answer({"order": list(found)}, reasons)
 

@@ -18,7 +18,7 @@ def legal(given: Table) -> Answer:
     """What the next player may do, after the actions so far. Every key that applies."""
     rules = rules_for(given)
     round = _round(given, rules)
-    for index, action in enumerate(asked.listed(given.get("actions") or [], "given.actions")):
+    for index, action in enumerate(asked.listed(asked.optional(given, "actions", []), "given.actions")):
         read = _action(action, f"given.actions[{index}]", round, rules)
         try:
             round = replace(round, actions=(*round.actions, judged(round, rules, read)))
@@ -59,13 +59,13 @@ def _round(given: Table, rules: HouseRules) -> Round:
 
     stacks = asked.by_seat(needed(given, "stacks"), "given.stacks", stack)
     first = asked.seat(needed(given, "first_to_act"), "given.first_to_act", stacks)
-    waived = asked.flag(given.get("force_waived") or False, "given.force_waived")
+    waived = asked.flag(asked.optional(given, "force_waived", False), "given.force_waived")
     return Round(street, stacks, first, force_waived=waived, pair_seats=_pairs(given, street, stacks))
 
 
 def _pairs(given: Table, street: int, stacks: dict[Seat, Chips | None]) -> tuple[Seat, ...]:
     """The seats that show an open pair on fourth street."""
-    boards = asked.boards(given.get("boards") or {}, "given.boards", street, least=0)
+    boards = asked.boards(asked.optional(given, "boards", {}), "given.boards", street, least=0)
     asked.distinct((f"given.boards.{seat}", board) for seat, board in boards.items())
     for seat in boards:
         asked.seat(seat, "given.boards", stacks)
