@@ -9,7 +9,7 @@ has one (`{card:Card}` opens a sentence):
     card      a card code as words, "four of clubs"      seats    one or more seats, "seat 2", "seats 1, 2, 3"
     figures   an amount in figures, "$1,200"             money    an amount in words with its name, "ten dollars"
     number    a number in words, "three"                 amount   an amount in words, "ten"
-    limit     an amount as an adjective, "ten-dollar"
+    limit     an amount as an adjective, "ten-dollar"    either   amounts in figures to choose from, "$10 or $20"
     holding   (kind, rank, rank...): the pattern `holding.<kind>` with fields {1}, {2}...
 
 Any other form is a family of words: `{game:game}` with the value `stud` is the text of `game.stud`. Several values are joined as a list.
@@ -136,6 +136,8 @@ class Phrases:
         match form:
             case "holding" if isinstance(value, tuple):
                 return self.text(f"holding.{value[0]}", {str(place): item for place, item in enumerate(value)})
+            case "either":
+                return self._list([self._figures(_amount(item)) for item in (value if isinstance(value, tuple) else (value,))], "either")
             case "seats":
                 return self._seats(value if isinstance(value, tuple) else (value,))
             case _ if isinstance(value, tuple):
@@ -166,9 +168,9 @@ class Phrases:
     def _seats(self, seats: tuple[Scalar, ...]) -> str:
         return self.text("seats.one" if len(seats) == 1 else "seats.many", {"seats": self._list([str(seat) for seat in seats])})
 
-    def _list(self, items: list[str]) -> str:
+    def _list(self, items: list[str], two: str = "two") -> str:
         if len(items) == 2:
-            return self.text("list.two", {"first": items[0], "second": items[1]})
+            return self.text(f"list.{two}", {"first": items[0], "second": items[1]})
         return self.text("list.between").join(items)
 
     # --- money

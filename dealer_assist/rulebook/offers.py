@@ -118,9 +118,7 @@ def _refused(tally: Tally, seat: Seat, asked: Totals, top: Chips | None) -> Reas
     if tally.able() == (seat,):
         return Reason("ALLIN-9", "why.allin.nobody", {"seat": seat})
     if tally.capped:
-        if len(tally.able()) < 3:
-            return Reason("CAP-3", "why.cap.stays", {"raises": tally.raises, "bet": tally.bet})
-        return Reason("CAP-1", "why.cap.reached", {"raises": tally.raises, "bet": tally.bet})
+        return _why_capped(tally)
     if not reopened(tally, seat):
         return _not_reopened(tally, seat)
     if top is not None and top <= tally.bet:
@@ -128,6 +126,17 @@ def _refused(tally: Tally, seat: Seat, asked: Totals, top: Chips | None) -> Reas
     if asked[0] > asked[-1]:
         return Reason("SPREAD-6", "why.spread.no_first_raise", {"bet": tally.bet, "least": asked[0], "most": asked[-1]})
     return None
+
+
+def _why_capped(tally: Tally) -> Reason:
+    """Why there are no more raises: the cap, and between two players what keeps it (CAP-1 to CAP-3)."""
+    values: dict[str, Value] = {"raises": tally.raises, "bet": tally.bet}
+    if len(tally.able()) > 2:
+        return Reason("CAP-1", "why.cap.reached", values)
+    if tally.capped_among > 2:
+        return Reason("CAP-3", "why.cap.stays", values)
+    never = tally.rules.headsup_raises == "never"
+    return Reason("CAP-2", "why.cap.never" if never else "why.cap.round_start", values)
 
 
 def _not_reopened(tally: Tally, seat: Seat) -> Reason:
@@ -178,6 +187,8 @@ def _why_span(tally: Tally, asked: Totals) -> Reason:
         return Reason("SPREAD-9", "why.spread.over_short", values | {"full": tally.full, "by": tally.bet - tally.full})
     if tally.bare and tally.rules.spread_first_raise == "total":
         return Reason("SPREAD-6", "why.spread.first_raise_total", values)
+    if asked[0] == asked[-1]:
+        return Reason("SPREAD-3", "why.spread.maximum", values)
     return Reason("SPREAD-2", "why.spread.raise", values)
 
 

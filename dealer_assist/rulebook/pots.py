@@ -94,7 +94,8 @@ def given_take(pots: tuple[Pot, ...], rake: Chips, rules: HouseRules) -> Take:
     if not 0 <= rake <= total:
         raise ValueError(f"RAKE-6: a rake of {rake} cannot come out of pots of {total}")
     left, why_source = _without(pots, rake, rules)
-    return Take(rake, 0, left, (Reason("RAKE-6", "why.rake.given", {"rake": rake, "pot": total}), *why_source))
+    why = (Reason("RAKE-6", "why.rake.given", {"rake": rake, "pot": total}),) if rake else ()
+    return Take(rake, 0, left, (*why, *why_source))
 
 
 def _uncalled(put: Mapping[Seat, Chips], live: tuple[Seat, ...]) -> tuple[dict[Seat, Chips], tuple[Reason, ...]]:

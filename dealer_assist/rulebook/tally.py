@@ -23,14 +23,15 @@ class Tally:
     means that the last wager is uncompleted: a bare force bet or a short all-in. `low` and `high` are the sizes a raise may have
     (structured), or the last bet or raise and the largest one (spread). `base` is what an increment over the force bet is measured from
     (ALLIN-7). `bare`: nothing full is in over the force bet. `wagers` counts the wagers of full size, `seen` how many of them each seat
-    that acted had seen. `option` is a force seat that may still complete (AMB-04). `treated` is set while the last wager is an all-in
-    treated as full: what it was measured from, and the size (ALLIN-5). `fixed_high`: LIMIT-7 holds. `left` is what each seat has in front
-    (None = not known).
+    that acted had seen. `option` is a force seat that may still complete (AMB-04). `capped_among`: how many had chips just before the raise
+    that capped. `treated` is set while the last wager is an all-in treated as full: what it was measured from, and the size (ALLIN-5).
+    `fixed_high`: LIMIT-7 holds. `left` is what each seat has in front (None = not known).
     """
 
     __slots__ = (
-        "able_at_start", "aggressor", "bare", "base", "bet", "capped", "dead", "fixed_high", "full", "high", "left", "low", "opens",
-        "option", "order", "put", "raises", "round", "rules", "seats", "seen", "skipped", "structured", "treated", "turn", "wagers",
+        "able_at_start", "aggressor", "bare", "base", "bet", "capped", "capped_among", "dead", "fixed_high", "full", "high", "left", "low",
+        "opens", "option", "order", "put", "raises", "round", "rules", "seats", "seen", "skipped", "structured", "treated", "turn",
+        "wagers",
     )  # fmt: skip
 
     def __init__(self, round: Round, rules: HouseRules) -> None:
@@ -49,7 +50,7 @@ class Tally:
         self.base: Chips = rules.force if self.opens and rules.short_completion_measure == "increment" else 0
         self.bet: Chips = 0
         self.full: Chips = 0
-        self.raises = self.wagers = 0
+        self.raises = self.wagers = self.capped_among = 0
         self.capped = self.fixed_high = False
         self.treated: tuple[Chips, Chips] | None = None
         self.aggressor: Seat | None = None
@@ -114,7 +115,8 @@ class Tally:
         """A full bet, completion or raise, or an all-in treated as one (ALLIN-5)."""
         if self._counts():
             self.raises += 1
-            self.capped = self.capped or self._caps()
+            if not self.capped and self._caps():
+                self.capped, self.capped_among = True, len(self.able())
         increase = to - self.full
         if increase >= self.low:
             self.wagers += 1

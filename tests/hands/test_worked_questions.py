@@ -1,7 +1,8 @@
 """Questions worked by hand from the texts of RULES.md, a few for each rule and each value of a house option.
 
 `worked_questions.jsonl` has one question a line: the rules it is about, what is given, and the right answer (every key that stands there
-must be answered so; of what was illegal the index and the rule) or, for a question that cannot be answered, the error.
+must be answered so; of what was illegal the index and the rule) or, for a question that cannot be answered, the error. What
+it `says` must stand in the why.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ def test_the_question_is_answered_as_worked_by_hand(question: dict[str, Any]) ->
             found["illegal"] = [{"index": wrong["index"], "rule": wrong["rule"]} for wrong in found["illegal"]]
         assert _part(found, question["answer"]) == question["answer"]
         assert record["why"]
+        assert question.get("says", "") in record["why"]
 
 
 def _part(found: dict[str, Any], expected: dict[str, Any]) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dealer_assist.cards import Card
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.rulebook.betting import Round, standing
+from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.opening import force_seat, force_starter, opener
 from dealer_assist.rulebook.questions import asked
 from dealer_assist.rulebook.questions.asked import Answer, Table, bad, needed
@@ -44,7 +45,14 @@ def force_bet_short(given: Table) -> Answer:
     if legal is None:  # somebody acts first, so something may be done
         return Answer(answer, force.reasons)
     del answer["open_to"]
-    return Answer({**answer, **choices(legal, rules)}, (*force.reasons, *legal.reasons))
+    moved = () if first == force.seat or waived else (_why_moved(force.seat, first, rules),)
+    return Answer({**answer, **choices(legal, rules)}, (*force.reasons, *moved, *legal.reasons))
+
+
+def _why_moved(broke: Seat, seat: Seat, rules: HouseRules) -> Reason:
+    """Why another seat than the broke one must make the force bet (AMB-14)."""
+    key = "why.force.next_card" if rules.broke_force == "next_card" else "why.force.left_must_pay"
+    return Reason("FORCE-11", key, {"force_seat": broke, "seat": seat})
 
 
 def first_to_act(given: Table) -> Answer:
