@@ -47,7 +47,7 @@ def _apply(draft: TableState, event: e.TableEvent | e.HandEvent, hand: Hand | No
     if isinstance(event, e.AtTable):
         table.update(_table_changes(draft, event))
     reading: ReadingId | None = getattr(event, "reading", None)
-    if reading is not None:
+    if reading is not None and reading.seq > 0:  # one that the device did not number says nothing of how far its reports came
         table["devices"] = _read(draft.devices, reading, event)
     if hand is not None:
         own = hand.__dict__
