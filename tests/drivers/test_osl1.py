@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 import zlib
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -234,3 +235,9 @@ def test_the_face_of_a_card_stays_in_no_buffer() -> None:
     assert frame.body.face == b"QH"
     assert "QH" not in repr(frame)
     assert not any(receiver._line)
+
+
+def test_the_vectors_of_the_page_are_the_vectors_tested() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "osl1.md").read_text(encoding="utf-8")
+    lines = [line.strip() for line in page.splitlines() if line.startswith("    $") and "<" not in line]
+    assert lines == [data.decode().strip() for data, _ in VECTORS]
