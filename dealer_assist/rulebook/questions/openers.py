@@ -38,15 +38,13 @@ def force_bet_short(given: Table) -> Answer:
     asked.same_seats(stacks, "given.stacks_after_ante", doors, "given.doors")
     force = force_seat(doors, rules)
     first, _, waived = force_starter(force, [seat for seat, left in stacks.items() if left], list(stacks), rules)
-    answer: dict[str, object] = {"force_seat": force.seat, "first_to_act": first, "may_fold": False, "open_to": []}
-    if first is None:
-        return Answer(answer, (*force.reasons, Reason("FORCE-11", "why.force.nobody_acts", {"seat": force.seat})))
-    legal = standing(Round(3, stacks, first, force_waived=waived), rules).legal
-    if legal is None:  # somebody acts first, so something may be done
-        return Answer(answer, force.reasons)
-    del answer["open_to"]
+    named: dict[str, object] = {"force_seat": force.seat, "first_to_act": first}
+    legal = None if first is None else standing(Round(3, stacks, first, force_waived=waived), rules).legal
+    if first is None or legal is None:
+        why = Reason("FORCE-11", "why.force.nobody_acts", {"seat": force.seat})
+        return Answer({**named, "may_fold": False, "open_to": []}, (*force.reasons, why))
     moved = () if first == force.seat or waived else (_why_moved(force.seat, first, rules),)
-    return Answer({**answer, **choices(legal, rules)}, (*force.reasons, *moved, *legal.reasons))
+    return Answer({**named, **choices(legal, rules)}, (*force.reasons, *moved, *legal.reasons))
 
 
 def _why_moved(broke: Seat, seat: Seat, rules: HouseRules) -> Reason:
