@@ -78,6 +78,8 @@ def answer_line(line: bytes, words: Phrases) -> Record:
         found = answer(question["kind"], question["given"])
     except Unanswerable as error:
         return _error(number, error, words)
+    except RecursionError:  # so deep that it could just be read, but not quoted
+        return _error(number, Unanswerable("bad_question", "given: is nested too deeply"), words)
     return {
         "id": number,
         "kind": question["kind"],

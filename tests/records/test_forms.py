@@ -129,7 +129,7 @@ actions = [
   "d dh p3 9d",
   "p1 cc",
   "p3 cbr 2.50",
-  "p1 f",
+  "p1 f # [sadly]",
   "p3 sm",
   "# nothing more was seen",
 ]

@@ -81,6 +81,12 @@ def test_what_is_no_question(line: bytes, number: object, reason: str, message: 
     assert message in told["error"]["message"]
 
 
+def test_no_depth_of_nesting_is_a_fault() -> None:
+    for depth in range(800, 1_000, 2):
+        told: Any = answer_line(b'{"id": 1, "kind": "pots", "given": {"contributions": ' + b"[" * depth + b"]" * depth + b"}}", WORDS)
+        assert told["error"]["reason"] in ("bad_json", "bad_question"), depth
+
+
 def test_an_illegal_action_says_index_rule_and_why() -> None:
     stakes = {"type": "structured", "small": 10, "big": 20}
     asked = {"game": "stud", "structure": stakes, "street": 5, "first_to_act": 1, "stacks": {"1": 90, "2": 90}, "actions": [[1, "bet", 25]]}
@@ -127,7 +133,7 @@ def test_ask_replay_and_export_import_no_screen_port_or_camera() -> None:
     program = (
         "import sys; from ui.__main__ import VERBS; from importlib import import_module;"
         "[import_module(VERBS[verb].module) for verb in ('ask', 'replay', 'export')];"
-        "print(*[name for name in ('PySide6', 'serial', 'cv2', 'numpy', 'sqlite3', 'nacl') if name in sys.modules])"
+        "print(*[name for name in ('PySide6', 'serial', 'cv2', 'numpy', 'nacl') if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.stdout.strip(), done.stderr) == ("", "")

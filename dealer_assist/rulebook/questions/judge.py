@@ -193,35 +193,31 @@ class _Street:
         """Why an action is certainly not allowed, or None."""
         if self.round is None or len(self.play.live()) < 2:
             return Reason("ORDER-8", "why.illegal.round_over", {"seat": deed.seat})
-        wrong_opener = self._wrong_opener(deed, seats_to_come)
+        wrong_opener = self._wrong_opener(self.round, deed, seats_to_come)
         if wrong_opener is not None:
             return wrong_opener
         due = self._due()
         if due is None or due == deed.seat:
-            return self._unlawful(deed)
+            return self._unlawful(self.round, deed)
         skipped = due
         while due is not None and due != deed.seat and due not in seats_to_come:
             self.round = replace(self.round, skipped=(*self.round.skipped, due))
             due = self._due()
         return Reason("ORDER-9", "why.illegal.out_of_turn", {"seat": deed.seat, "to_act": skipped})
 
-    def _wrong_opener(self, deed: Deed, seats_to_come: Iterable[Seat]) -> Reason | None:
+    def _wrong_opener(self, round: Round, deed: Deed, seats_to_come: Iterable[Seat]) -> Reason | None:
         """The force bet made by another seat than the one it falls on: it stands and the action goes on from there (IRREG-4)."""
-        round = self.round
-        if round is None or round.street > 3 or round.actions or round.force_waived or deed.seat == round.starter or not deed.amount:
+        if round.street > 3 or round.actions or round.force_waived or deed.seat == round.starter or not deed.amount:
             return None
         skipped = () if round.starter in seats_to_come else (round.starter,)
         self.round = replace(round, starter=deed.seat, skipped=skipped)
         rule = "FORCE-2" if variant(self.rules).opens_low else "FORCE-1"
         return Reason(rule, "why.illegal.wrong_force_seat", {"seat": deed.seat, "right": round.starter})
 
-    def _unlawful(self, deed: Deed) -> Reason | None:
+    def _unlawful(self, round: Round, deed: Deed) -> Reason | None:
         """The rule an action in turn breaks. With a live board unknown on fourth it must break one whether or not there is an open pair."""
-        if self.round is None:
-            return None
-        seen = {seat: self.hand.cards[seat].up[:2] for seat in self.round.pair_seats}
-        sure = tuple(seat for seat, up in seen.items() if len(_known(up)) == 2)
-        worlds = [self.round] if sure or not seen else [replace(self.round, pair_seats=()), self.round]
+        paired = any(len(_known(self.hand.cards[seat].up[:2])) == 2 for seat in round.pair_seats)
+        worlds = [round] if paired or not round.pair_seats else [replace(round, pair_seats=()), round]
         why = None
         for world in worlds:
             try:

@@ -326,3 +326,4 @@ def test_options_are_written_as_they_are_read() -> None:
     }
     assert options_of(rules_for(asked)) == asked["options"]
     assert options_of(rules_for(GOOD["legal"])) == {}
+    assert options_of(rules_for(GOOD["legal"] | {"structure": SPREAD})) == {}

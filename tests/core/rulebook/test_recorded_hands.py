@@ -187,6 +187,9 @@ def test_nobody_starts_where_fewer_than_two_can_act() -> None:
     values = asked(run_out, stacks={"1": 200, "2": 2, "3": 2})
     assert (values["force_seat"], values["first_to_act"], values["illegal"]) == (3, {}, [])
     assert values["total"] == {"1": 6}
+    bare = {seat: {"up": cards.split()[:2]} for seat, cards in UP.items()}
+    stopped = asked(ANTES, stacks={"1": 200, "2": 2, "3": 2}, cards=bare)
+    assert (stopped["illegal"], stopped["unknown"]) == ([], ["awards.main", "total"])
     all_in = (
         ANTES + "3 3 force 3; 1 3 complete 10; 2 3 call 10; 3 3 call 10; 1 4 bet 10; 2 4 call 10; 3 4 call 10; 1 7 show; 2 7 show; 3 7 show"
     )
