@@ -1,7 +1,7 @@
 """A whole hand through the table, an action, an undo: against PokerKit in the same run.
 
-The hand is 8-or-better, eight seats, four of them to showdown, one bet a street, 25 actions: each action is a tap that is validated, reasoned,
-journalled in memory and folded; up cards come from a device, down cards of the four tabled hands are entered.
+The hand is 8-or-better, eight seats, four of them to showdown, one bet a street, 25 actions: each action is a tap that is validated,
+reasoned, journalled in memory and folded; up cards come from a device, down cards of the four tabled hands are entered.
 """
 
 from __future__ import annotations
