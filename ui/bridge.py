@@ -10,13 +10,12 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QSocketNotifier, Slot
 
-from dealer_assist.chips import Seat
-from dealer_assist.rulebook.variants import PATTERN
 from dealer_assist.table.due import due_slots
-from dealer_assist.table.events import CardNamed, Event, HandTabled, HandVoided, PotsAwarded
+from dealer_assist.table.events import Event, HandVoided, PotsAwarded
 from dealer_assist.table.readings import CardSource, ReadingId, SlotDue
 from dealer_assist.table.state import Hand, Phase, TableState
 from dealer_assist.table.table import Table
+from dealer_assist.table.vault import Open, Verify, asked_of_vault
 
 
 class Bridge(QObject):
@@ -78,22 +77,12 @@ class Bridge(QObject):
             self._source.expect(*due)
 
     def _follow(self, event: Event, hand: Hand | None) -> None:
-        match event:
-            case HandTabled(seat=seat) if hand is not None and hand.rules.vault_showdown == "open_on_tabled":
-                self._open(hand, seat)
-            case CardNamed(seat=seat, slot=slot, face=face) if hand is not None and slot < len(PATTERN) and not PATTERN[slot]:
-                held = hand.seat(seat)
-                card = held.cards[slot] if held is not None else None
-                if card is not None and card.reading is not None:
-                    self._source.verify(seat, slot, card.reading, face)
-            case PotsAwarded() | HandVoided():
-                self._source.end_hand()
-            case _:
+        match asked_of_vault(event, hand):
+            case Open(seat, cards):
+                self._source.open(seat, cards)
+            case Verify(seat, slot, card, face):
+                self._source.verify(seat, slot, card, face)
+            case None:
                 pass
-
-    def _open(self, hand: Hand, number: Seat) -> None:
-        """Ask for the faces of a tabled seat's down cards, by the readings that brought them."""
-        seat = hand.seat(number)
-        cards = [held.reading for held in seat.cards if held is not None and held.face is None and held.reading is not None] if seat else []
-        if cards:
-            self._source.open(number, cards)
+        if isinstance(event, PotsAwarded | HandVoided):
+            self._source.end_hand()

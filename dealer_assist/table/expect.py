@@ -24,7 +24,7 @@ from dealer_assist.table.conclude import awaited
 from dealer_assist.table.due import due, due_slots, tracked, unnamed
 from dealer_assist.table.offers import accepted, offers
 from dealer_assist.table.pushing import layers
-from dealer_assist.table.showing import award_pots
+from dealer_assist.table.showing import award_pots, turned_up
 from dealer_assist.table.state import Hand, HandSeat, Phase, TableState
 from dealer_assist.table.undo import last_tap, undo_of
 from dealer_assist.table.wagers import after_filling
@@ -55,8 +55,8 @@ class Expectation:
     unread, and down cards of tabled hands that are not known; `standing` the running round; `later` what each later seat may do once the
     seats before it are filled (a seat that cannot be reached by filling is left out); `pots` as they are now, main first, without the chips
     still in front, which are `in_round`; `owed` chips each live seat still owes this round; `untabled` the live seats not tabled at
-    showdown; `awards` what would be pushed if the pots were pushed now; `stub` how many cards are left; `undo` the tap that Undo would take
-    back, or None.
+    showdown, or before it once no more betting is possible where the house turns all hands up then (SHOW-4); `awards` what would be pushed
+    if the pots were pushed now; `stub` how many cards are left; `undo` the tap that Undo would take back, or None.
     """
 
     next: Next
@@ -84,7 +84,7 @@ def expect(state: TableState) -> Expectation:
     missing = _missing(hand)
     stood = standing(hand.round, hand.rules) if hand.phase is Phase.BETTING and hand.round is not None else None
     put: Mapping[Seat, Chips] = {} if stood is None else stood.put
-    untabled = tuple(seat.seat for seat in hand.live if not seat.tabled) if hand.phase is Phase.SHOWDOWN else ()
+    untabled = tuple(seat.seat for seat in hand.live if not seat.tabled) if hand.phase is Phase.SHOWDOWN or turned_up(hand) else ()
     return Expectation(
         next=_next(state, hand, missing, untabled),
         due=due_now,
@@ -106,6 +106,8 @@ def _next(state: TableState, hand: Hand, missing: tuple[tuple[Seat, int], ...], 
     if hand.phase is Phase.BETTING:
         return Next.ACT
     if hand.phase is Phase.DEALING:
+        if untabled and tracked(state):
+            return Next.TABLE_HANDS
         return Next.DEAL if awaited(state, hand) else Next.NAME_CARD if missing else Next.NAME_OPENER
     if missing:
         return Next.NAME_CARD
@@ -114,7 +116,8 @@ def _next(state: TableState, hand: Hand, missing: tuple[tuple[Seat, int], ...], 
 
 def _missing(hand: Hand) -> tuple[tuple[Seat, int], ...]:
     """The cards whose face the dealer is asked for: up cards that lie there unread, and whatever is not known of a tabled hand."""
-    slots = range(6 if hand.plan is not None and hand.plan.plan == "community" else 7)
+    community = hand.plan is not None and hand.plan.plan == "community"
+    slots = range(hand.street - 1 if hand.phase is Phase.DEALING else 6 if community else 7)
     tabled = [(seat.seat, slot) for seat in hand.live if seat.tabled for slot in slots if not _known(seat, slot)]
     return tuple(dict.fromkeys((*unnamed(hand), *tabled)))
 

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 from dealer_assist.chips import Seat
+from dealer_assist.rulebook.reasons import Reason
 from dealer_assist.rulebook.showdown import all_face_up, award_declared
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
@@ -40,10 +41,17 @@ def muck_hand(hand: Hand, seat: Seat) -> tuple[e.Event, ...]:
         raise refused("ORDER-5", "refused.not_in_hand", seat=seat)
     if held.tabled:
         raise refused("SHOW-6", "refused.tabled", seat=seat)
-    face_up = all_face_up([other.seat for other in hand.live if other.all_in], True, hand.rules)
+    face_up = turned_up(hand)
     if face_up is not None:
         raise Refused(face_up)
     return (e.HandMucked(seat=seat),)
+
+
+def turned_up(hand: Hand) -> Reason | None:
+    """SHOW-4, SHOW-12: why every live hand is to lie face up now, as soon as the cards are out and no more betting is possible; or None."""
+    run_out = hand.phase is Phase.DEALING and hand.street > 3 and len(able(hand)) < 2
+    over = hand.phase is Phase.SHOWDOWN or run_out
+    return all_face_up([seat.seat for seat in hand.live if seat.all_in], over, hand.rules)
 
 
 def award_pots(hand: Hand) -> tuple[e.Event, ...]:

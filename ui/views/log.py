@@ -25,6 +25,7 @@ from dealer_assist.table.events import (
     HandTabled,
     HandVoided,
     IrregularityNoted,
+    KillPosted,
     LevelSet,
     PotsAwarded,
     RoundClosed,
@@ -82,6 +83,8 @@ def _phrase(event: Event) -> tuple[str, dict[str, Value]]:  # noqa: C901 - a mat
             return "hand_started", {"number": number}
         case AntePosted(all_in=True, seat=seat, amount=amount):
             return "ante_all_in", {"seat": seat, "amount": amount}
+        case KillPosted(seat=seat, amount=amount):
+            return "kill_posted", {"seat": seat, "amount": amount}
         case CardDealt(up=True, face=None, seat=seat):
             return "card_unread", {"seat": seat}
         case CardDealt(up=True, face=face, seat=seat) if face is not None:
