@@ -19,7 +19,7 @@ def export(arguments: Sequence[str]) -> int:
     """Write the hands of a file to standard output in another form. Returns the exit status."""
     parser = argparse.ArgumentParser(prog="dealer-assist export", description="Write recorded hands in another form.")
     parser.add_argument("--to", choices=FORMS, required=True, help="the form to write: phh, or json, one hand a line")
-    parser.add_argument("file", metavar="FILE", help="hands in our own form (JSON, one a line) or PHH (a name that ends in .phh or .phhs)")
+    parser.add_argument("file", metavar="FILE", help="our own form (JSON, one hand a line), PHH (.phh, .phhs), or a journal")
     chosen = parser.parse_args(arguments)
     try:
         sys.stdout.write(export_text(read_file(Path(chosen.file)), chosen.to))

@@ -20,7 +20,7 @@ TOLD, BROKEN, NOTHING_DONE = 0, 1, 2
 def replay(arguments: Sequence[str]) -> int:
     """Tell the hands of a file. Returns the exit status."""
     parser = argparse.ArgumentParser(prog="dealer-assist replay", description="Tell recorded hands, and say where they break a rule.")
-    parser.add_argument("file", metavar="FILE", help="hands in our own form (JSON, one a line) or PHH (a name that ends in .phh or .phhs)")
+    parser.add_argument("file", metavar="FILE", help="our own form (JSON, one hand a line), PHH (.phh, .phhs), or a journal")
     try:
         found = read_file(Path(parser.parse_args(arguments).file))
     except BadRecord as error:

@@ -101,10 +101,23 @@ def _end(hand: RecordedHand, play: Betting) -> Iterator[Step]:
     for index, deed in enumerate(hand.deeds):
         if deed.do == "show":
             yield Step(e.HandTabled(seat=deed.seat), index)
+            yield from _named(hand, deed.seat)
         elif deed.do == "muck":
             yield Step(e.HandMucked(seat=deed.seat) if deed.seat in live and len(live) > 1 else None, index)
     if found.awards:
         yield Step(e.PotsAwarded(awards=found.awards, rake=hand.rake, reasons=found.taken.reasons))
+
+
+def _named(hand: RecordedHand, seat: Seat) -> Iterator[Step]:
+    """The down cards of a tabled hand. Those that only the tabled seven tell go where a face is missing, if every up card is known."""
+    held = hand.cards[seat]
+    known = held.known() if len(held.up) == 4 and None not in held.up else hand.known(seat)
+    others = [found for found in hand.known(seat) if found not in known and found is not hand.community]
+    slots = ((0, held.down[0]), (1, held.down[1]), *([(6, held.seventh)] if hand.community is None else []))
+    for slot, own in slots:
+        face = own or (others.pop(0) if others else None)
+        if face is not None:
+            yield Step(e.CardNamed(seat=seat, slot=slot, face=face))
 
 
 def _showdown(hand: RecordedHand, play: Betting, live: tuple[Seat, ...]) -> e.ShowdownOpened:
