@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import Any
 
-from dealer_assist.cards import Card, card
+from dealer_assist.cards import card
 from dealer_assist.table.readings import (
     BurnRead,
     CardBack,
@@ -99,11 +99,6 @@ def from_slots(slots: list[SlotDue]) -> list[list[Any]]:
 def to_slots(written: list[list[Any]]) -> list[SlotDue]:
     """The reverse of `from_slots`."""
     return [SlotDue(*slot) for slot in written]
-
-
-def to_card(code: str) -> Card:
-    """The card written `code`. Raises BadCard."""
-    return card(code)
 
 
 class Gone(Exception):

@@ -9,13 +9,13 @@ from __future__ import annotations
 import select
 import socket
 import subprocess
-import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Seat
 from dealer_assist.table.readings import (
+    NEEDS,
     BurnRead,
     Capability,
     CardBack,
@@ -39,8 +39,6 @@ FIRST_DELAY, LAST_DELAY = 0.25, 5.0
 
 PATIENCE = 2.0
 """Seconds a child has to end by itself after it was told to."""
-
-_NEEDS = {Control.LOCK: Capability.LOCK, Control.FREE: Capability.LOCK, Control.SELF_TEST: Capability.SELF_TEST}
 
 
 class ProcessSource:
@@ -89,7 +87,7 @@ class ProcessSource:
     def expect(self, hand: int, slots: Sequence[SlotDue]) -> None:
         """Name the slots due, as seen after the last reading delivered."""
         if self._hand not in {None, hand}:
-            self._progress.dealt = False
+            self._progress.end_hand()
         self._hand = hand
         self._due.clear()
         self._due.expect(slots, 0)
@@ -114,14 +112,14 @@ class ProcessSource:
 
     def control(self, what: Control) -> bool:
         """Lock, free, clear or test the device."""
-        able = _NEEDS.get(what) in {None, *self._capabilities} and bool(self._capabilities)
+        able = NEEDS.get(what) in {None, *self._capabilities} and bool(self._capabilities)
         return able and self._tell({"do": "control", "what": what.value})
 
     def end_hand(self) -> None:
         """Wipe what was never opened."""
         self._hand = None
         self._due.clear()
-        self._progress.dealt = False
+        self._progress.end_hand()
         self._tell({"do": "end_hand"})
 
     # the event loop
@@ -152,16 +150,20 @@ class ProcessSource:
 
     def _spawn(self) -> None:
         ours, theirs = socket.socketpair()
-        argv = [*self._argv, str(theirs.fileno())]
-        if self._delay:
-            argv = ["/bin/sh", "-c", f'sleep {self._delay:.2f}; exec "$@"', "sh", *argv]
-        self._child = subprocess.Popen(argv, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL)
-        theirs.close()
+        with theirs:
+            self._launch(theirs)
         self._lines = Lines(ours)
         self._lived = False
         self._poll.register(ours, select.EPOLLIN)
         self._tell(self._progress.message())
         self._tell_expected()
+
+    def _launch(self, end: socket.socket) -> None:
+        """Start the child with its end of the socket, after the pause that is due."""
+        argv = [*self._argv, str(end.fileno())]
+        if self._delay:
+            argv = ["/bin/sh", "-c", f'sleep {self._delay:.2f}; exec "$@"', "sh", *argv]
+        self._child = subprocess.Popen(argv, pass_fds=[end.fileno()], stdin=subprocess.DEVNULL)
 
     def _tell(self, message: Message) -> bool:
         if self._lines is None:
@@ -223,9 +225,8 @@ class ProcessSource:
             self._lines.close()
             self._lines = None
         if self._child is not None:
-            until = time.monotonic() + patience
             try:
-                self._child.wait(max(0.0, until - time.monotonic()))
+                self._child.wait(patience)
             except subprocess.TimeoutExpired:
                 self._child.kill()
                 self._child.wait()
@@ -239,6 +240,7 @@ class _Progress:
         self.epoch, self._committed, self._delivered = "00000000", 0, 0
         self.ordinal: int | None = None
         self.dealt = False
+        self._frozen = ""
 
     @classmethod
     def after(cls, resume: ReadingId | None) -> _Progress:
@@ -248,6 +250,10 @@ class _Progress:
             made.dealt = True
         return made
 
+    def end_hand(self) -> None:
+        """The next hand has no card yet, and the device counts again."""
+        self.dealt, self._frozen = False, ""
+
     def deliver(self, reading: Reading) -> bool:
         """Note `reading`. False when it was delivered before, by a child that died before it was told."""
         if reading.id.epoch != self.epoch:
@@ -256,7 +262,9 @@ class _Progress:
             if reading.id.seq <= self._delivered:
                 return False
             self._delivered = reading.id.seq
-        if isinstance(reading, DeckLoaded):
+        if isinstance(reading, LinkChanged) and reading.state is LinkState.FROZEN:
+            self._frozen = reading.reason
+        elif isinstance(reading, DeckLoaded):
             self.ordinal = 0
         elif isinstance(reading, (UpCardRead, DownCardRead, BurnRead, CardMissed, CardOver)):
             self.ordinal = reading.ordinal
@@ -281,4 +289,5 @@ class _Progress:
             "seq": self._committed,
             "ordinal": self.ordinal if at_rest else None,
             "dealt": self.dealt,
+            "frozen": self._frozen,
         }

@@ -219,6 +219,10 @@ class Control(Enum):
     SELF_TEST = "self_test"
 
 
+NEEDS = {Control.LOCK: Capability.LOCK, Control.FREE: Capability.LOCK, Control.SELF_TEST: Capability.SELF_TEST}
+"""The capability that a control needs of the source; one that is not named needs none."""
+
+
 class CardSource(Protocol):
     """A device that reads cards. All calls return at once; what comes of them arrives as readings.
 

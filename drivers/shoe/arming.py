@@ -36,7 +36,7 @@ class Arming:
 
     def __init__(self) -> None:
         self._due = Due()
-        self._told: deque[str] = deque()
+        self._told: deque[str] | None = deque()
 
     def expect(self, slots: Sequence[SlotDue], after: int) -> None:
         """`slots` were due when report `after` had come."""
@@ -51,22 +51,22 @@ class Arming:
     def give_back(self, ordinal: int) -> None:
         """Card `ordinal` went back: the shoe and we take its slot as due again."""
         slot = self._due.give_back(ordinal)
-        if slot is not None:
+        if slot is not None and self._told is not None:
             self._told.appendleft(letter(slot))
 
     def loaded(self) -> None:
         """Cards went in: ordinals start again and the shoe forgot what it was told."""
         self._due.loaded()
-        self._told.clear()
+        self._told = deque()
 
     def tell_again(self) -> None:
-        """The shoe must be told again: it forgot, or the hand has a new key."""
-        self._told.clear()
+        """What the shoe was told does not hold any more: it forgot, or the hand has a new key."""
+        self._told = None if self._told else self._told
 
     def new_epoch(self) -> None:
         """The shoe started anew: its sequence starts again and it knows nothing."""
         self._due.forget()
-        self._told.clear()
+        self._told = deque()
 
     def end_hand(self) -> None:
         """Nothing is due any more."""
@@ -75,7 +75,7 @@ class Arming:
     def to_tell(self) -> str | None:
         """The letters the shoe must be told now, None when it knows. Counts as told."""
         letters = [letter(slot) for slot in self._due.slots]
-        if letters == list(self._told):
+        if self._told is not None and letters == list(self._told):
             return None
         self._told = deque(letters)
         return "".join(letters)

@@ -6,6 +6,7 @@ Belongs here: waiting, reopening, and passing on. Does not belong here: what fra
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 import select
 import time
@@ -59,23 +60,24 @@ class Link:
         self._pause = FIRST_PAUSE
         self._open_at = 0.0
         self._told: list[str] | None = None
-        self._stopped = False
+        self.stopped = False
 
     def run(self) -> None:
         """Run until told to stop or the kiosk's socket closes."""
-        try:
-            while not self._stopped:
-                self._turn()
-        except Gone:
-            pass
-        finally:
-            if self._session is not None:
-                self._session.end_hand()
-            if self._port is not None:
-                self._port.close()
-            self._kiosk.close()
+        with contextlib.suppress(Gone):
+            while not self.stopped:
+                self.turn()
+        self.close()
 
-    def _turn(self) -> None:
+    def close(self) -> None:
+        """Wipe the hand, close the port and the kiosk's socket."""
+        self._vault.end_hand()
+        if self._port is not None:
+            self._port.close()
+        self._kiosk.close()
+
+    def turn(self) -> None:
+        """One look at the port and the kiosk. Raises Gone when the kiosk's socket closed."""
         now = time.monotonic()
         if self._session is not None and self._port is None and now >= self._open_at:
             self._try_open(self._session, now)
@@ -166,11 +168,11 @@ class Link:
     def _obey(self, message: Message) -> None:
         session = self._session
         match message:
-            case {"do": "start", "epoch": epoch, "seq": seq, "ordinal": ordinal, "dealt": dealt}:
-                resume = Resume(epoch, seq, ordinal, dealt)
+            case {"do": "start", "epoch": epoch, "seq": seq, "ordinal": ordinal, "dealt": dealt, "frozen": frozen}:
+                resume = Resume(epoch, seq, ordinal, dealt, frozen)
                 self._session = Session(self._setup.device, self._setup.host, self._vault, resume, _nonce)
             case {"do": "stop"}:
-                self._stopped = True
+                self.stopped = True
             case _ if session is None:
                 pass
             case {"do": "expect", "hand": hand, "slots": slots, "after": after}:

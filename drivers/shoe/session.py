@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from dealer_assist.table.readings import (
+    NEEDS,
     Capability,
     Control,
     DeviceNote,
@@ -65,12 +66,16 @@ _ALWAYS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """Where to go on from: the last reading on disk, the ordinal of the last card if known, whether the hand has cards."""
+    """Where to go on from: the last reading on disk, the ordinal of the last card if known, whether the hand has cards.
+
+    `frozen` is why the shoe's readings do not count for this hand, "" while they do: a restart is no way to clear that.
+    """
 
     epoch: str = NO_EPOCH
     seq: int = 0
     ordinal: int | None = None
     dealt: bool = False
+    frozen: str = ""
 
 
 class Session:
@@ -88,7 +93,7 @@ class Session:
         self._hand: int | None = None
         self._link, self._reason = LinkState.OPENING, ""
         self._shown: tuple[LinkState, str] | None = None
-        self._frozen = ""
+        self._frozen = resume.frozen
         self._identity: Identity | None = None
         self._heard = self._greeted = self._asked = float("-inf")
         self._commands = Commands()
@@ -183,7 +188,7 @@ class Session:
 
     def control(self, what: Control, now: float) -> None:
         """Tell the shoe; one that cannot do it is not asked, and a note says so."""
-        needs = {Control.LOCK: Capability.LOCK, Control.FREE: Capability.LOCK, Control.SELF_TEST: Capability.SELF_TEST}.get(what)
+        needs = NEEDS.get(what)
         if self._link is not LinkState.LIVE or (needs is not None and needs not in self.capabilities()):
             self._note("unsupported", what.value)
             return

@@ -1,10 +1,13 @@
-"""Two transports with one face: a shoe and its host on a virtual wire in virtual time, and both as processes on a pseudo-terminal."""
+"""Three transports with one face: a shoe and its host on a virtual wire in virtual time, both in one process on a pseudo-terminal,
+and each as a process of its own, as at a table.
+"""
 
 from __future__ import annotations
 
 import os
 import random
 import select
+import socket
 import subprocess
 import sys
 import time
@@ -33,12 +36,15 @@ from dealer_assist.table.readings import (
     UpCardRead,
 )
 from drivers.due import Due
+from drivers.messages import Lines
 from drivers.process import ProcessSource
+from drivers.shoe.emulator.cable import Cable
 from drivers.shoe.emulator.device import Make
 from drivers.shoe.emulator.faults import apply
 from drivers.shoe.emulator.script import Fault
 from drivers.shoe.emulator.shoe import Emulator, Setting
 from drivers.shoe.frames import NO_EPOCH, ShoeFrame
+from drivers.shoe.link import Link, Setup
 from drivers.shoe.osl1 import build
 from drivers.shoe.receiver import Receiver
 from drivers.shoe.session import Resume, Session
@@ -282,6 +288,62 @@ class VirtualRig:
 
     def close(self) -> None:
         self.source.stop()
+
+
+class LoopSource(ProcessSource):
+    """The shoe process's own loop, run by hand in this process."""
+
+    def __init__(self, port: Path) -> None:
+        super().__init__("shoe", [])
+        self._setup = Setup(str(port), table="T7")
+        self.link: Link | None = None
+
+    def _launch(self, end: socket.socket) -> None:
+        self.link = Link(self._setup, Lines(end.dup()))
+
+    def turn(self) -> None:
+        """One turn of each end."""
+        if self.link is not None and self.link.stopped:
+            self.link.close()
+        elif self.link is not None:
+            self.link.turn()
+        self.pump()
+
+    def stop(self) -> None:
+        super().stop()
+        if self.link is not None:
+            self.link.close()
+
+
+class LoopRig:
+    """Emulator, pseudo-terminal, shoe loop and socket as they are, all in one process and turn by turn."""
+
+    def __init__(self, folder: Path, deck: Sequence[Card], pace: float = 0.01) -> None:
+        faces = tuple(card.code.upper().encode() for card in deck)
+        self.cable = Cable(folder / "shoe")
+        self.emulator = Emulator(Setting(pace=pace, deck=faces), self.cable, time.monotonic)
+        self.source = LoopSource(folder / "shoe")
+
+    def fault(self, what: str, *args: str) -> None:
+        apply(self.emulator, Fault(what, args))
+
+    def crash(self, seconds: float = 0.0) -> None:
+        assert self.source.link is not None
+        self.source.link.close()
+        self.source.link = None
+
+    def run_until(self, reached: Callable[[], bool], seconds: float = PATIENCE) -> bool:
+        until = time.monotonic() + seconds
+        while not reached():
+            if time.monotonic() >= until:
+                return False
+            self.emulator.turn()
+            self.source.turn()
+        return True
+
+    def close(self) -> None:
+        self.source.stop()
+        self.cable.unplug()
 
 
 class PtyRig:

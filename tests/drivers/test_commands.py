@@ -98,6 +98,15 @@ def test_nothing_due_any_more_is_told_too(host: Host) -> None:
     assert (host.said(Arm)[-1].pattern, host.said(Arm)[-1].count) == ("", 0)
 
 
+def test_nothing_due_is_told_even_when_the_next_hand_is_named_at_once(host: Host) -> None:
+    host.session.expect(1, [SlotDue(1, 0, True)], (E1, 2))
+    host.wait(0.1)
+    host.session.end_hand()
+    host.session.expect(2, [], (E1, 2))
+    host.wait(0.1)
+    assert [arm.pattern for arm in host.said(Arm)] == ["U", ""]
+
+
 def test_every_hand_has_a_key_of_its_own(host: Host) -> None:
     for hand in (1, 2):
         host.session.expect(hand, [SlotDue(1, 0, False)], (E1, 2))

@@ -161,6 +161,17 @@ def test_a_shoe_without_a_lock_refuses_and_an_error_is_cleared_by_name() -> None
     assert Notice("CLR", ("EXIT", "FLOOR")) in [frame.body for frame in bench.say(Clear("EXIT", "FLOOR", 4))]
 
 
+def test_a_shoe_with_a_lock_uses_it_while_it_hears_no_host() -> None:
+    for make, drawn in ((Make(), False), (Make(locks=False), True)):
+        bench = Bench(make)
+        bench.device.load([b"QH", b"2C"], "X", bench.now)
+        bench.say(Arm(1, "U", 2, "", -1, 1))
+        bench.after(3.1)
+        assert bench.device.draw(bench.now) is drawn
+        bench.say(Ack(1, "AB"))
+        assert bench.device.draw(bench.now)
+
+
 def test_nothing_can_be_put_back_before_it_was_drawn(bench: Bench) -> None:
     bench.device.put_back("EXIT", bench.now)
     assert seqs(bench.after(0.0)) == [1]

@@ -186,6 +186,14 @@ def test_a_shoe_that_went_back_freezes_the_hand(host: Host) -> None:
     assert host.links[-1] == (LinkState.FROZEN, "shoe_went_back")
 
 
+def test_a_restart_does_not_thaw_a_frozen_shoe() -> None:
+    host = Host(Resume(E1, 2, 0, dealt=True, frozen="ordinal_gap"))
+    host.beat(2, 3)
+    assert host.links == [(LinkState.GREETING, "opened"), (LinkState.FROZEN, "ordinal_gap")]
+    host.hear(3, up("QH", 1))
+    assert host.of(UpCardRead) == []
+
+
 # ---- epochs
 
 

@@ -1,4 +1,4 @@
-"""What a card source does, on every transport: a virtual wire in virtual time, and two processes on a pseudo-terminal."""
+"""What a card source does, on every transport (`rigs`)."""
 
 from __future__ import annotations
 
@@ -29,15 +29,23 @@ from dealer_assist.table.readings import (
     UpCardRead,
 )
 from tests.drivers.kiosk import Kiosk, streets
-from tests.drivers.rigs import PtyRig, Rig, VirtualRig
+from tests.drivers.rigs import LoopRig, PtyRig, Rig, VirtualRig
 
 DECK = list(Card)
 random.Random(11).shuffle(DECK)
 
 
-@pytest.fixture(params=["virtual", "pty"])
-def rig(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Rig]:
-    made: Rig = VirtualRig(DECK) if request.param == "virtual" else PtyRig(tmp_path, DECK)
+@pytest.fixture(params=["virtual", "loop", "processes"])
+def rig(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Rig]:
+    monkeypatch.setattr("drivers.shoe.link.WAIT", 0.001)
+    made: Rig
+    match request.param:
+        case "virtual":
+            made = VirtualRig(DECK)
+        case "loop":
+            made = LoopRig(tmp_path, DECK)
+        case _:
+            made = PtyRig(tmp_path, DECK)
     yield made
     made.close()
 
@@ -186,6 +194,22 @@ def test_a_new_epoch_in_a_hand_freezes_the_shoe_until_the_next_hand(rig: Rig) ->
     assert (LinkState.FROZEN, "epoch_changed") in states
     assert kiosk.link is LinkState.LIVE
     assert kiosk.faults == (0, 0, 0)
+
+
+def test_a_crash_does_not_thaw_a_frozen_shoe(tmp_path: Path) -> None:
+    rig = LoopRig(tmp_path, DECK)
+    kiosk = Kiosk(rig.source, DECK, hands=0)
+    kiosk.start()
+    rig.source.expect(1, [SlotDue(1, 2, True)])
+    assert rig.run_until(lambda: kiosk.of(UpCardRead) != [])
+    rig.fault("epoch", "?")
+    assert rig.run_until(lambda: kiosk.link is LinkState.FROZEN)
+    rig.crash()
+    assert rig.run_until(lambda: kiosk.link is LinkState.FAILED)
+    assert rig.run_until(lambda: kiosk.link is LinkState.FROZEN)
+    rig.source.end_hand()
+    assert rig.run_until(lambda: kiosk.link is LinkState.LIVE)
+    rig.close()
 
 
 def test_silence_makes_the_shoe_stale_and_it_comes_back(rig: Rig) -> None:

@@ -49,6 +49,8 @@ FIFO = 256
 
 FIRST_TIMER, TIMER_GROWTH, LAST_TIMER = 0.25, 1.6, 2.0
 HEARTBEAT = 1.0
+ALONE = 3.0
+"""Seconds without a word from the host until a shoe that has a lock uses it."""
 
 DECK: tuple[bytes, ...] = tuple(card.code.upper().encode() for card in Card)
 """The fifty-two faces as they go on the line."""
@@ -104,7 +106,8 @@ class Device:
         self._outbox: deque[_Held] = deque()
         self._last, self._next, self._loaded_at = 0, 1, 0
         self._timer, self._timer_from = FIRST_TIMER, now
-        self._started = self._beaten = now
+        self._started = self._beaten = self._heard = now
+        self._alone = False
         self._boot("PWR", NO_EPOCH, 0, now)
 
     # the line
@@ -119,6 +122,7 @@ class Device:
         """The host said `frame`."""
         if frame.epoch != self.epoch and not isinstance(frame.body, Hello):
             return
+        self._heard = now
         match frame.body:
             case Hello():
                 if frame.body.epoch == self.epoch:
@@ -144,7 +148,11 @@ class Device:
                 pass
 
     def tick(self, now: float, backlog: int = 0) -> None:
-        """Time passed; `backlog` bytes still wait for the line, and meanwhile neither more is sent nor the resend timer runs."""
+        """Time passed; a shoe with a lock locks itself while it hears no host.
+
+        `backlog` bytes still wait for the line; meanwhile neither more is sent nor the resend timer runs.
+        """
+        self._alone = self._make.locks and now - self._heard > ALONE
         if now - self._beaten >= HEARTBEAT:
             self._beat(now)
         if not self._outbox or backlog:
@@ -165,7 +173,11 @@ class Device:
     @property
     def armed(self) -> bool:
         """Whether a card is due and may be drawn."""
-        return bool(self._due) and not self.locked
+        return bool(self._due) and not self._shut
+
+    @property
+    def _shut(self) -> bool:
+        return self.locked or self._alone
 
     def load(self, deck: Sequence[bytes], name: str, now: float) -> None:
         """Put `deck` in and shut the gate: ordinals start again, and the host must arm again."""
@@ -179,7 +191,7 @@ class Device:
 
     def draw(self, now: float, miss: str = "") -> bool:
         """The dealer draws a card, as the host armed it; `miss` is the cause when it cannot be read. False when there is none."""
-        if not self.cards or self.locked or len(self._outbox) >= OUTBOX:
+        if not self.cards or self._shut or len(self._outbox) >= OUTBOX:
             return False
         face = self.cards.popleft()
         self.ordinal += 1
@@ -291,7 +303,7 @@ class Device:
 
     def _beat(self, now: float) -> None:
         self._beaten = now
-        state = "LOCKED" if self.locked else "ARMED" if self._due else "READY"
+        state = "LOCKED" if self._shut else "ARMED" if self._due else "READY"
         self._status(Heartbeat(self._last, self._first, state, self.ordinal, OUTBOX - len(self._outbox)), now)
 
     def _status(self, body: ShoeBody, now: float) -> None:
