@@ -13,18 +13,28 @@ has one (`{card:Card}` opens a sentence):
     holding   (kind, rank, rank...): the pattern `holding.<kind>` with fields {1}, {2}...
 
 Any other form is a family of words: `{game:game}` with the value `stud` is the text of `game.stud`. Several values are joined as a list.
+
+Numbers in words are the families `number` (standing alone), `counted` (before a noun), `feminine` (before a feminine noun) and `thousands`
+(before the word for a thousand); what a family lacks is taken from `number`. The entry with the largest number not over the one to write is
+its text, or the first of its two texts when it comes out even and else the second; {many} says how often the entry's power of ten goes into
+the number, {rest} is the rest in words.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
 from dataclasses import dataclass
 from string import Formatter
 
 from dealer_assist.cards import card
 from dealer_assist.chips import Chips
 from dealer_assist.rulebook.reasons import Reason, Scalar, Value
+
+NUMBERS = ("number", "counted", "feminine", "thousands")
+"""The families of number words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +94,20 @@ class Phrases:
 
     def __init__(self, patterns: Mapping[str, str], money: Money | None = None) -> None:
         self._patterns = {key: _pieces(key, pattern) for key, pattern in patterns.items()}
+        self._bases = {family: _bases(family, self._patterns) for family in NUMBERS}
         self._money = money or Money()
+        self._aloud = False
 
     def with_money(self, money: Money) -> Phrases:
         """The same words with another way of printing money."""
-        other = Phrases({}, money)
-        other._patterns = self._patterns
+        other = copy(self)
+        other._money = money
+        return other
+
+    def aloud(self) -> Phrases:
+        """The same words for the ear: "seat eight" for "seat 8", "ten dollars" for "$10"."""
+        other = copy(self)
+        other._aloud = True
         return other
 
     def __contains__(self, key: str) -> bool:
@@ -148,16 +166,16 @@ class Phrases:
     def _one(self, value: Scalar, form: str) -> str:
         match form:
             case "":
-                return str(value)
+                return self._words("number", _amount(value)) if self._aloud and type(value) is int else str(value)
             case "card":
                 found = card(str(value))
                 return self.text("card.name", {"rank": found.rank.symbol, "suit": found.suit.symbol})
             case "figures":
-                return self._figures(_amount(value))
+                return self._spoken(_amount(value)) if self._aloud else self._figures(_amount(value))
             case "money":
                 return self._spoken(_amount(value))
-            case "number":
-                return self._number(_amount(value))
+            case _ if form in NUMBERS:
+                return self._words(form, _amount(value))
             case "amount":
                 return self._bare(_amount(value))
             case "limit":
@@ -166,11 +184,13 @@ class Phrases:
                 return self.text(f"{form}.{value}")
 
     def _seats(self, seats: tuple[Scalar, ...]) -> str:
-        return self.text("seats.one" if len(seats) == 1 else "seats.many", {"seats": self._list([str(seat) for seat in seats])})
+        return self.text("seats.one" if len(seats) == 1 else "seats.many", {"seats": self._list([self._one(seat, "") for seat in seats])})
 
     def _list(self, items: list[str], two: str = "two") -> str:
         if len(items) == 2:
             return self.text(f"list.{two}", {"first": items[0], "second": items[1]})
+        if self._aloud and len(items) > 2:
+            return self._list([self.text("list.between").join(items[:-1]), items[-1]], two)
         return self.text("list.between").join(items)
 
     # --- money
@@ -182,7 +202,7 @@ class Phrases:
 
     def _currency(self, name: str, number: int) -> str:
         form = "one" if number == 1 else "many"
-        return self.text(f"currency.{self._money.symbol}.{name}_{form}", {"number": self._number(number)})
+        return self.text(f"currency.{self._money.symbol}.{name}_{form}", {"number": number})
 
     def _spoken(self, amount: Chips) -> str:
         if f"currency.{self._money.symbol}.whole_one" not in self:
@@ -197,7 +217,7 @@ class Phrases:
     def _bare(self, amount: Chips) -> str:
         whole, part = divmod(amount, self._money.scale)
         if not part:
-            return self._number(whole)
+            return self._words("number", whole)
         if f"currency.{self._money.symbol}.whole_one" in self:
             return self._spoken(amount)
         return self._figures(amount)
@@ -205,22 +225,32 @@ class Phrases:
     def _limit(self, amount: Chips) -> str:
         whole, part = divmod(amount, self._money.scale)
         key = f"currency.{self._money.symbol}.limit"
-        return self._figures(amount) if part or key not in self else self.text(key, {"number": self._number(whole)})
+        return self._figures(amount) if part or key not in self else self.text(key, {"number": whole})
 
-    def _number(self, number: int) -> str:
+    # --- numbers
+
+    def _words(self, family: str, number: int) -> str:
         """A whole number from 0 in words; from a thousand million on in figures."""
-        if number < 20:
-            return self.text(f"number.small.{number}")
-        if number < 100:
-            tens, rest = divmod(number, 10)
-            word = self.text(f"number.tens.{tens - 2}")
-            return self.text("number.compound", {"tens": word, "ones": self._number(rest)}) if rest else word
-        for size, name in ((1_000_000, "million"), (1_000, "thousand"), (100, "hundred")):
-            if size <= number < size * 1_000:
-                many, rest = divmod(number, size)
-                word = self.text(f"number.{name}", {"many": self._number(many)})
-                return self.text("number.sum", {"large": word, "small": self._number(rest)}) if rest else word
-        return f"{number:,}"
+        if number >= 1_000_000_000:
+            return f"{number:,}"
+        bases = self._bases[family]
+        place = bisect_right(bases, number, key=lambda entry: entry[0])
+        if not place:
+            raise BadPhrase(f"{family}.{number}", "the phrase pack has no such number")
+        base, key = bases[place - 1]
+        many, rest = divmod(number, 10 ** (len(str(base)) - 1))
+        if key not in self:
+            key = f"{key}.{1 if rest else 0}"
+        return self.text(key, {"many": many, "rest": self._words(family, rest)}) if rest else self.text(key, {"many": many})
+
+
+def _bases(family: str, keys: Iterable[str]) -> tuple[tuple[int, str], ...]:
+    """The numbers that have an entry in a family, or else in `number`, in order, each with its key."""
+    found: dict[int, str] = {}
+    for name in ("number", family):
+        entries = [key.split(".")[1] for key in keys if key.startswith(f"{name}.")]
+        found.update({int(base): f"{name}.{base}" for base in entries if base.isdecimal()})
+    return tuple(sorted(found.items()))
 
 
 def _amount(value: Scalar) -> Chips:

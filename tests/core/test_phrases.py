@@ -118,6 +118,59 @@ def test_amounts_are_written_for_the_eye_and_for_the_ear(form: str, money: Money
     assert Phrases({**PATTERNS, "x": f"{{x:{form}}}"}, money).text("x", {"x": amount}) == text
 
 
+def _english(number: int) -> str:
+    """Another way to write a number from 0 to 999,999, digit by digit."""
+    small = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+    small += [f"{stem}teen" for stem in ("thir", "four", "fif", "six", "seven", "eigh", "nine")]
+    tens = [f"{stem}ty" for stem in ("twen", "thir", "for", "fif", "six", "seven", "eigh", "nine")]
+    if number >= 1000:
+        return f"{_english(number // 1000)} thousand" + (f" {_english(number % 1000)}" if number % 1000 else "")
+    if number >= 100:
+        return f"{small[number // 100]} hundred" + (f" {_english(number % 100)}" if number % 100 else "")
+    if number >= 20:
+        return tens[number // 10 - 2] + (f"-{small[number % 10]}" if number % 10 else "")
+    return small[number]
+
+
+def test_numbers_are_written_in_words_up_to_a_hundred_thousand() -> None:
+    pack = Phrases({**PATTERNS, "x": "{n:number}"})
+    every = [*range(2_000), *range(2_000, 100_000, 61), 100_000]
+    assert [number for number in every if pack.text("x", {"n": number}) != _english(number)] == []
+
+
+def test_a_family_of_numbers_has_its_own_words_and_takes_the_others_from_number() -> None:
+    numbers = {"number.1": "uno", "number.2": "dos", "number.30.0": "treinta", "number.30.1": "treinta y {rest}", "counted.1": "un"}
+    pack = Phrases({**numbers, "number.1000.0": "{many:counted} mil", "alone": "{n:number}", "before": "{n:counted} fichas"})
+    assert [pack.text("alone", {"n": number}) for number in (1, 2, 30, 31, 31_000)] == [
+        "uno", "dos", "treinta", "treinta y uno", "treinta y un mil",
+    ]  # fmt: skip
+    assert [pack.text("before", {"n": number}) for number in (1, 2, 31)] == ["un fichas", "dos fichas", "treinta y un fichas"]
+
+
+def test_a_number_below_the_first_entry_names_the_family() -> None:
+    with pytest.raises(BadPhrase, match=r"phrase counted\.3: the phrase pack has no such number"):
+        Phrases({"number.5": "five", "number.word": "n", "x": "{n:counted}"}).text("x", {"n": 3})
+
+
+@pytest.mark.parametrize(
+    ("key", "values", "heard"),
+    [
+        ("say.force_low", {"card": "4c", "seat": 8, "force": 3, "full": 10}, "Four of clubs is low, seat eight. Three dollars, or ten."),
+        ("say.tie", {"board": ("two cards", "A", "K"), "seats": (2, 5), "seat": 2}, "Ace-king, seats two and five. Seat two acts."),
+        ("say.pot", {"pot": "main", "amount": 170, "seats": (1, 2, 3)}, "Main pot, one hundred seventy, seats one, two and three."),
+        ("x", {"amount": 1_200, "name": "stud", "seat": 21}, "one thousand two hundred dollars stud twenty-one"),
+    ],
+)
+def test_for_the_ear_numbers_are_words(key: str, values: dict[str, Any], heard: str) -> None:
+    assert Phrases({**PATTERNS, "x": "{amount:figures} {name} {seat}"}).aloud().text(key, values) == heard
+
+
+def test_the_words_for_the_ear_keep_the_money_and_leave_those_for_the_eye_alone() -> None:
+    assert CENTS.aloud().text("say.to_you", {"to": 250}) == "Two dollars and fifty cents to you."
+    assert ENGLISH.aloud().with_money(Money(100)).text("say.takes_it", {"seat": 8}) == "Seat eight takes it."
+    assert ENGLISH.text("say.takes_it", {"seat": 8}) == "Seat 8 takes it."
+
+
 def test_a_list_is_joined_and_a_family_of_words_is_looked_up() -> None:
     pack = Phrases({**PATTERNS, "x": "{cards:Card} in {game:game} on {street:street}; {plain}"})
     values: dict[str, Any] = {"cards": ("4c", "As"), "game": "razz", "street": 4, "plain": ("a", "b", "c")}
