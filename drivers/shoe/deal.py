@@ -24,7 +24,7 @@ from dealer_assist.table.readings import (
     ReadingId,
     UpCardRead,
 )
-from drivers.shoe.arming import Arming
+from drivers.shoe.arming import Arming, letter
 from drivers.shoe.frames import Back, Boot, CardOut, Load, Missed, Notice, Over, Unknown
 from drivers.shoe.osl1 import masked
 from drivers.shoe.sealing import wipe
@@ -129,7 +129,7 @@ class Deal:
             return [*found, CardMissed(id, body.ordinal, _MISSES.get(body.cause, Miss.UNREAD))]
         if body.up:
             return [*found, *self._up(id, body)]
-        if slot is not None and slot.seat == 0:
+        if slot is not None and letter(slot) == "B":
             self._vault.burn(id, body.ordinal, body.face)
             return [*found, BurnRead(id, body.ordinal)]
         record, available = self._vault.keep(id, body.ordinal, slot, body.face)

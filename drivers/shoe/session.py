@@ -47,6 +47,7 @@ from drivers.shoe.frames import (
 )
 from drivers.shoe.osl1 import masked
 from drivers.shoe.reports import Reports, Verdict
+from drivers.shoe.standing import Standing, Told
 from drivers.shoe.vault import Vault
 
 SILENCE = 3.0
@@ -91,9 +92,7 @@ class Session:
         self._reports = Reports(resume.epoch, resume.seq)
         self._head = NO_HEAD
         self._hand: int | None = None
-        self._link, self._reason = LinkState.OPENING, ""
-        self._shown: tuple[LinkState, str] | None = None
-        self._frozen = resume.frozen
+        self._standing = Standing(resume.frozen)
         self._identity: Identity | None = None
         self._heard = self._greeted = self._asked = float("-inf")
         self._commands = Commands()
@@ -117,7 +116,7 @@ class Session:
     @property
     def state(self) -> LinkState:
         """How the shoe stands."""
-        return LinkState.FROZEN if self._link is LinkState.LIVE and self._frozen else self._link
+        return self._standing.state
 
     def capabilities(self) -> frozenset[Capability]:
         """What this shoe can do, as far as it has said who it is."""
@@ -131,16 +130,14 @@ class Session:
         self._unix_ms = unix_ms
         self.reopen = False
         self._heard = now
-        if self._link is not LinkState.STALE:
-            self._set_link(LinkState.GREETING, "opened")
+        if self._standing.link is not LinkState.STALE:
+            self._tell(self._standing.become(LinkState.GREETING, "opened"))
         self._greet(now)
 
     def closed(self, reason: str, failed: bool = False) -> None:
         """The port is not open, and why in our word. `failed`: it is not going to be by itself."""
         self.reopen = False
-        still_out = self._link is LinkState.OPENING and (self._reason, reason) == ("unplugged", "no_such_port")
-        if not still_out:
-            self._set_link(LinkState.FAILED if failed else LinkState.OPENING, reason)
+        self._tell(self._standing.become(LinkState.FAILED if failed else LinkState.OPENING, reason))
 
     def receive(self, frame: ShoeFrame, now: float) -> None:
         """A frame came whose check sum is right."""
@@ -160,16 +157,16 @@ class Session:
 
     def tick(self, now: float) -> None:
         """Time passed. Call at least ten times a second while the port is open."""
-        if self._link in {LinkState.OPENING, LinkState.FAILED}:
+        if self._standing.link in {LinkState.OPENING, LinkState.FAILED}:
             return
         if now - self._heard >= SILENCE:
             self._heard = now
-            self._set_link(LinkState.STALE, "silent")
+            self._tell(self._standing.become(LinkState.STALE, "silent"))
             self.reopen = True
             return
-        if now - self._greeted >= HELLO_EVERY and (self._link is not LinkState.LIVE or self._identity is None):
+        if now - self._greeted >= HELLO_EVERY and (self._standing.link is not LinkState.LIVE or self._identity is None):
             self._greet(now)
-        if self._link is LinkState.LIVE:
+        if self._standing.link is LinkState.LIVE:
             self._command(now)
 
     # the kiosk
@@ -189,7 +186,7 @@ class Session:
     def control(self, what: Control, now: float) -> None:
         """Tell the shoe; one that cannot do it is not asked, and a note says so."""
         needs = NEEDS.get(what)
-        if self._link is not LinkState.LIVE or (needs is not None and needs not in self.capabilities()):
+        if self._standing.link is not LinkState.LIVE or (needs is not None and needs not in self.capabilities()):
             self._note("unsupported", what.value)
             return
         match what:
@@ -208,9 +205,7 @@ class Session:
         self._vault.end_hand()
         self._deal.end_hand()
         self._hand = None
-        if self._frozen:
-            self._frozen = ""
-            self._show("next_hand")
+        self._tell(self._standing.thaw())
 
     # inside
 
@@ -245,20 +240,9 @@ class Session:
             self._asked = now
             self._send(Resend(self._reports.received + 1))
 
-    def _set_link(self, link: LinkState, reason: str) -> None:
-        self._link, self._reason = link, reason
-        self._show(reason)
-
-    def _show(self, reason: str) -> None:
-        shown = (self.state, self._frozen if self.state is LinkState.FROZEN else reason)
-        if self._shown is None or shown[0] is not self._shown[0] or (shown != self._shown and shown[0] is not LinkState.LIVE):
-            self._shown = shown
-            self._readings.append(LinkChanged(self.status, *shown))
-
-    def _freeze(self, reason: str) -> None:
-        if not self._frozen:
-            self._frozen = reason
-            self._show(reason)
+    def _tell(self, news: Told | None) -> None:
+        if news is not None:
+            self._readings.append(LinkChanged(self.status, *news))
 
     def _identified(self, body: Identity) -> None:
         if self._commands.tested():
@@ -274,9 +258,9 @@ class Session:
         elif beat.first > self._reports.received + 1:
             self._note("reports_lost", str(beat.first - self._reports.received - 1))
             self._skip_to(beat.first)
-            self._freeze("reports_lost")
+            self._tell(self._standing.freeze("reports_lost"))
         elif beat.last < self._reports.received:
-            self._freeze("shoe_went_back")
+            self._tell(self._standing.freeze("shoe_went_back"))
         if beat.state == UNARMED and beat.last == self._reports.received and not self._commands.waiting:
             # it started anew with its outbox kept, and forgot what is due
             self._arming.tell_again()
@@ -284,8 +268,8 @@ class Session:
             self._ask_again(now)
         elif self._deal.ordinal is None:
             self._deal.ordinal = beat.ordinal
-        if self._link is not LinkState.LIVE:
-            self._set_link(LinkState.LIVE, "heard")
+        if self._standing.link is not LinkState.LIVE:
+            self._tell(self._standing.become(LinkState.LIVE, "heard"))
             self._send(Time(self._unix_ms))
         if self._reports.committed:
             self._acknowledge()
@@ -301,7 +285,7 @@ class Session:
         self._skip_to(first)
         self._readings.append(EpochChanged(self.status, previous, None))
         if previous != NO_EPOCH or self._deal.dealt:
-            self._freeze("epoch_changed")
+            self._tell(self._standing.freeze("epoch_changed"))
 
     def _skip_to(self, first: int) -> None:
         self._reports.skip_to(first)
@@ -326,11 +310,11 @@ class Session:
 
     def _deliver(self, frame: ShoeFrame, body: Numbered) -> None:
         id = ReadingId(self._device, frame.epoch, frame.seq)
-        self._readings += self._deal.readings(id, frame.ms, body, counted=not self._frozen)
+        self._readings += self._deal.readings(id, frame.ms, body, counted=not self._standing.frozen)
         if isinstance(body, Boot) and (self._deal.dealt or body.lost != 0) and not self._first_meeting(body):
-            self._freeze("epoch_changed")
+            self._tell(self._standing.freeze("epoch_changed"))
         if self._deal.broken:
-            self._freeze(self._deal.broken)
+            self._tell(self._standing.freeze(self._deal.broken))
 
     def _first_meeting(self, body: Boot) -> bool:
         """Whether we never knew an epoch before this one and no card is out: nothing of ours can be lost."""
@@ -355,7 +339,7 @@ class Session:
             self._note("no_answer", type(command).__name__.lower())
 
     def _arm(self, now: float) -> None:
-        if self._frozen:
+        if self._standing.frozen:
             return
         letters = self._arming.to_tell()
         if letters is not None:

@@ -6,6 +6,7 @@ import pytest
 
 from dealer_assist.cards import card
 from dealer_assist.table.readings import (
+    BurnRead,
     CardBack,
     CardMissed,
     CardOver,
@@ -140,6 +141,17 @@ def test_what_is_not_a_card_is_noted_with_a_text_that_cannot_hold_a_face(host: H
     assert host.notes[-2:] == [("fault", "READ,<2>"), ("unknown", "SPIN,<2>")]
     assert host.of(CardOver) == [CardOver(ReadingId("shoe", E1, 5), 1)]
     assert host.said(Ack)[-1].last == 5
+
+
+def test_a_burn_has_no_face_and_the_community_card_is_nobodys_burn(host: Host) -> None:
+    host.session.expect(1, [SlotDue(0, 0, False), SlotDue(0, 0, True), SlotDue(0, 0, True)], (E1, 2))
+    host.hear(3, down("2C", 1))
+    host.hear(4, up("QH", 2))
+    host.hear(5, down("KD", 3))
+    assert host.of(BurnRead) == [BurnRead(ReadingId("shoe", E1, 3), 1)]
+    assert [read.ordinal for read in host.of(UpCardRead)] == [2]
+    assert [read.ordinal for read in host.of(DownCardRead)] == [3]
+    assert host.vault.open([ReadingId("shoe", E1, 3)]) == (None,)
 
 
 def test_a_down_card_whose_box_cannot_be_opened_still_takes_its_slot(host: Host) -> None:

@@ -186,6 +186,17 @@ def test_a_shoe_that_went_back_freezes_the_hand(host: Host) -> None:
     assert host.links[-1] == (LinkState.FROZEN, "shoe_went_back")
 
 
+def test_a_shoe_that_thaws_while_it_is_silent_stays_stale(host: Host) -> None:
+    host.hear(3, up("QH", 1))
+    host.beat(2, 1)
+    host.wait(3.2)
+    host.session.end_hand()
+    host.look()
+    assert [state for state, _ in host.links[-2:]] == [LinkState.FROZEN, LinkState.STALE]
+    host.beat(3, 4)
+    assert host.links[-1] == (LinkState.LIVE, "heard")
+
+
 def test_a_restart_does_not_thaw_a_frozen_shoe() -> None:
     host = Host(Resume(E1, 2, 0, dealt=True, frozen="ordinal_gap"))
     host.beat(2, 3)
