@@ -6,13 +6,14 @@ export VENV PYTHON
 bin := $(VENV)/bin
 core_tests := $(wildcard tests/core tests/hands tests/properties tests/journal tests/records tests/floor tests/training)
 
-.PHONY: help run test lint bench soak fresh lock setup setup-test
+.PHONY: help run test lint bench soak pictures fresh lock setup setup-test
 help:
 	@echo 'make run            practise at a table with an emulated shoe'
 	@echo 'make run TABLE=F    run the table of file F'
 	@echo 'make test           lint, types, every test, coverage (at most 12 minutes on two cores)'
 	@echo 'make bench          budgets and ratios, into docs/measured.md'
 	@echo 'make soak           the long seeded runs, into docs/measured.md'
+	@echo 'make pictures       renew the pictures of the screens in tests/golden; look at what changed'
 	@echo 'make fresh          run and test in a clean Debian 12 (root)'
 	@echo 'make lock           resolve the lock files anew'
 
@@ -51,6 +52,9 @@ bench: setup-test
 
 soak: setup-test
 	$(bin)/python -m tests.soak
+
+pictures: setup-test
+	QT_QPA_PLATFORM=offscreen FONTCONFIG_FILE=$(CURDIR)/ui/assets/fonts/fonts.conf $(bin)/python -m tests.ui.pictures
 
 fresh:
 	packaging/fresh

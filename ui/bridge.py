@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, QSocketNotifier, Slot
+from PySide6.QtCore import QObject, QSocketNotifier, QTimer, Slot
 
+from dealer_assist.chips import Seat
 from dealer_assist.table.due import due_slots
-from dealer_assist.table.events import Event, HandVoided, PotsAwarded
-from dealer_assist.table.readings import CardSource, ReadingId, SlotDue
+from dealer_assist.table.events import DeviceChanged, Event, HandTabled, HandVoided, PotsAwarded
+from dealer_assist.table.readings import CardSource, DownCardsOpened, LinkState, ReadingId, SlotDue
 from dealer_assist.table.state import Hand, Phase, TableState
 from dealer_assist.table.table import Table
 from dealer_assist.table.vault import Open, Verify, asked_of_vault
@@ -31,6 +32,7 @@ class Bridge(QObject):
         self._pump = pump
         self._ahead = ahead
         self._table: Table | None = None
+        self._unanswered: list[DownCardsOpened] = []
         self._told: tuple[int, Sequence[SlotDue]] = (0, ())
         self._notifier = QSocketNotifier(fileno, QSocketNotifier.Type.Read, self)
         self._notifier.setEnabled(False)
@@ -79,10 +81,24 @@ class Bridge(QObject):
     def _follow(self, event: Event, hand: Hand | None) -> None:
         match asked_of_vault(event, hand):
             case Open(seat, cards):
-                self._source.open(seat, cards)
+                self._open(seat, cards)
             case Verify(seat, slot, card, face):
                 self._source.verify(seat, slot, card, face)
             case None:
                 pass
         if isinstance(event, PotsAwarded | HandVoided):
             self._source.end_hand()
+        if isinstance(event, DeviceChanged) and event.state is LinkState.LIVE and hand is not None:
+            for tabled in [seat.seat for seat in hand.live if seat.tabled]:
+                self._follow(HandTabled(seat=tabled), hand)  # it was asked before the link broke, or before the kiosk started
+
+    def _open(self, seat: Seat, cards: Sequence[ReadingId]) -> None:
+        """Ask for the faces of a tabled seat's down cards. A source that cannot say them has answered: they are keyed in."""
+        if not self._source.open(seat, cards):
+            self._unanswered.append(DownCardsOpened(ReadingId(self._source.name, "", 0), seat, (None,) * len(cards)))
+            QTimer.singleShot(0, self._answer)  # not in the middle of a change
+
+    @Slot()
+    def _answer(self) -> None:
+        while self._unanswered and self._table is not None:
+            self._table.observe(self._unanswered.pop(0))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import time
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QCoreApplication, QEvent, QPoint, QPointF
+from PySide6.QtCore import QBuffer, QCoreApplication, QEvent, QEventLoop, QPoint, QPointF
 from PySide6.QtGui import QImage
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
@@ -23,6 +25,9 @@ from ui.viewmodels.desk import Desk, Look
 SIZES = {"1280x800": (1280, 800), "1920x1080": (1920, 1080), "1080x1920": (1080, 1920)}
 INCHES = {"1280x800": 10.1, "1920x1080": 15.6, "1080x1920": 21.5}
 """The reference screens."""
+
+STEPS = 3
+"""So many places a finger is reported at between two controls."""
 
 
 def words(money: Money | None = None) -> Phrases:
@@ -41,6 +46,8 @@ class Glass:
         self.desk = Desk(dealer.table, look)
         self._engine, self.window = load_page("Main", {"desk": self.desk})
         self.window.resize(width, height)
+        self._frames = 0
+        self.window.frameSwapped.connect(self._swapped)
         self._finger = QTest.createTouchDevice()
         self.window.show()
         self.settle()
@@ -56,10 +63,27 @@ class Glass:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         self.desk.deleteLater()
 
+    def resized(self, width: int, height: int) -> Glass:
+        """The same screen on another glass."""
+        self.window.resize(width, height)
+        self.settle()
+        return self
+
     def settle(self) -> None:
         """Let what is under way finish."""
         for _ in range(3):
             QCoreApplication.processEvents()
+        self.window.grabWindow()  # a frame: rows and columns are laid out
+
+    def _frame(self) -> None:
+        """Wait for the frame that Qt draws next; one is always asked for by a move."""
+        before, give_up = self._frames, time.monotonic() + 2
+        self.window.update()
+        while self._frames == before and time.monotonic() < give_up:
+            QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 20)
+
+    def _swapped(self) -> None:
+        self._frames += 1
 
     def item(self, name: str) -> QQuickItem:
         """The item in sight with that name."""
@@ -85,14 +109,18 @@ class Glass:
     def touch(self, *names: str, after: int = 1000) -> None:
         """Touch controls one after another, `after` milliseconds from the last touch."""
         for name in names:
+            self.settle()
             self.ms += after
             self.drag([self.middle(name)])
 
     def drag(self, path: Sequence[QPoint]) -> None:
         """A finger goes down on the first point, along the others, and up on the last."""
         QTest.touchEvent(self.window, self._finger).press(0, path[0], self.window).commit()
-        for point in path[1:]:
-            QTest.touchEvent(self.window, self._finger).move(0, point, self.window).commit()
+        for start, end in pairwise(path):
+            for step in range(1, STEPS + 1):
+                point = start + (end - start) * step / STEPS
+                QTest.touchEvent(self.window, self._finger).move(0, point, self.window).commit()
+                self._frame()  # Qt reports one move a frame
         QTest.touchEvent(self.window, self._finger).release(0, path[-1], self.window).commit()
         self.settle()
 

@@ -129,20 +129,24 @@ SCENES: dict[str, Scene] = {
     "seat moves": Scene(touches=("seat_3", "action_move")),
     "table set-up": Scene(touches=("action_setup", "amount_ante", "key_4")),
     "card grid": Scene(FIFTH, ("card_5_3",)),
-    "keypad": Scene(f"{THIRD}\n3 force", ("action_all_in", "key_4", "key_5")),
+    "keypad": Scene(f"{THIRD}\n3 force", ("action_all_in", "key_6")),
     "levels": Scene(FIFTH, ("level",)),
     "log": Scene(f"{FIFTH}\n5 bet 20\n2 call\nundo", ("tab_log",)),
     "rules": Scene(FIFTH, ("tab_rules",), rules=replace(STANDARD, board_tie="suit")),
     "out of turn": Scene(f"{FIFTH}\n5 bet 20\n7 raise 40", ("seat_7",)),
     "device failed": Scene(f"{FIFTH}\n5 bet 20\nlost"),
+    "locked": Scene(FIFTH, then=lambda dealer: dealer.table.lock("disk_full")),
     "floor called": Scene(FIFTH, then=lambda dealer: dealer.tap(CallFloor())),
 }
 
 
-def play(scene: Scene) -> Dealer:
-    """The table of a scene, before its touches."""
-    dealer = seated(scene.stacks, scene.rules, scene.level)
+def open_table(scene: Scene) -> Dealer:
+    """The table of a scene before anything happens."""
+    return seated(scene.stacks, scene.rules, scene.level)
+
+
+def play(scene: Scene, dealer: Dealer) -> None:
+    """What happens at the table of a scene, up to its touches."""
     dealer.play(scene.script)
     if scene.then is not None:
         scene.then(dealer)
-    return dealer

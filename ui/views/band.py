@@ -9,16 +9,17 @@ from dataclasses import dataclass, replace
 
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.rulebook.betting import Do, Legal
-from dealer_assist.table.commands import Act, AwardPots, CallFloor, CloseRound, RemoveCard, StartHand, Undo
+from dealer_assist.table.commands import Act, AwardPots, CallFloor, CloseRound, DeclareWinners, RemoveCard, StartHand, Undo
 from dealer_assist.table.events import Event
 from dealer_assist.table.expect import Next
+from dealer_assist.table.offers import accepted
 from dealer_assist.table.state import Hand, Level, Origin
 from ui.views.focus import Amounts, CardGrid, Focus, Keypad, Purpose, SetupPage
 from ui.views.log import happened
 from ui.views.moment import Moment
 from ui.views.round import added, closable, running, totals, uncounted, wager_word, word
 from ui.views.touch import Button, Effect
-from ui.views.winners import asked, current_half, declared
+from ui.views.winners import asked, current_half, declared, halves
 
 MOST_AMOUNTS = 3
 """So many totals of a spread game stand in the band; the others are one touch further."""
@@ -140,7 +141,7 @@ def actions(moment: Moment, hand: Hand, legal: Legal) -> tuple[Button, ...]:
     if uncounted(hand, seat):
         keypad = Effect(focus=Focus(moment.focus.tab, Keypad(Purpose.ALL_IN, seat)))
         found.append(Button("action_all_in", moment.text("act.all_in"), keypad, moment.text("act.all_in_sub"), "quiet", 0.8))
-    if closable(hand) and not legal.opening:
+    if closable(hand):
         found.append(_close(moment))
     return tuple(found)
 
@@ -168,7 +169,8 @@ def _wager(moment: Moment, hand: Hand, seat: Seat, to: Chips, place: int) -> But
 
 def _close(moment: Moment) -> Button:
     stands = moment.due.standing
-    sub = moment.text("act.close_call" if stands is not None and stands.bet else "act.close_check")
+    owed = stands is not None and (stands.bet or (stands.legal is not None and stands.legal.opening))
+    sub = moment.text("act.close_call" if owed else "act.close_check")
     return Button("action_close", moment.text("act.close"), Effect(CloseRound()), sub, "must", 0.9)
 
 
@@ -178,7 +180,7 @@ def _close(moment: Moment) -> Button:
 def _showdown(moment: Moment) -> tuple[str, str, tuple[Button, ...]]:
     if moment.state.level is Level.L1:
         half, command = current_half(moment), declared(moment)
-        push = (Button("action_push", moment.text("act.push"), Effect(command), moment.text("act.push_order"), "must"),) if command else ()
+        push = (Button("action_push", moment.text("act.push"), Effect(command), _push_sub(moment, command), "must"),) if command else ()
         if half is None:
             return moment.text("do.push"), "", push
         return moment.text(f"do.{asked(moment, half)}"), moment.text("do.wins_sub", pot=half.pot), push
@@ -194,15 +196,22 @@ def _showdown(moment: Moment) -> tuple[str, str, tuple[Button, ...]]:
     push_now = Button(
         "action_push", moment.text("act.push"), Effect(AwardPots(), Focus(moment.focus.tab)), moment.text("act.push_order"), "must"
     )
-    return moment.text("do.push"), moment.text("act.push_order"), (push_now,)
+    paid = tuple(sorted({seat for award in moment.due.awards for seat in award.pay}))
+    return moment.text("do.push"), moment.text("do.push_sub", seats=paid) if paid else "", (push_now,)
 
 
 # ------------------------------------------------------------------------------------------------ Undo and Floor
 
 
+def _push_sub(moment: Moment, command: DeclareWinners) -> str:
+    """A low half without a winner is said: it is the high half's by the dealer's word."""
+    both = any(half.half == "low" for half in halves(moment)) and any(half.half == "high" for half in halves(moment))
+    return moment.text("act.push_no_low" if both and set(command.low) < set(command.high) else "act.push_order")
+
+
 def _undo(moment: Moment) -> Button | None:
     hand = moment.state.hand
-    if moment.due.undo is None or hand is None:
+    if moment.due.undo is None or hand is None or not accepted(moment.state, Undo()):
         return None
     events: list[Event] = [entry.event for entry in hand.entries if entry.event.tap == moment.due.undo and not entry.voided]
     tapped = [event for event in events if event.origin is Origin.TAPPED] or events

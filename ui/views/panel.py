@@ -75,7 +75,7 @@ class Panel:
 def panel(moment: Moment) -> Panel:
     """The panel now."""
     shown = _tabs(moment)
-    below = notices(moment)
+    below = () if moment.locked else notices(moment)
     hand = moment.state.hand
     match moment.focus.tab:
         case Tab.LOG:
@@ -140,7 +140,8 @@ def notices(moment: Moment) -> tuple[Notice, ...]:
 def _filled(moment: Moment) -> list[Notice]:
     """What gap-fill filled in on this street, with the two answers to it."""
     hand = moment.state.hand
-    if hand is None or not hand.filled or hand.over:
+    tabling = hand is not None and any(seat.tabled or seat.mucked for seat in hand.seats)
+    if hand is None or not hand.filled or hand.over or tabling:
         return []
     skipped = ReportIrregularity(what=Irregularity.PASSED_OVER, seat=hand.filled[0])
     early = ReportIrregularity(what=Irregularity.PREMATURE_CARD)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dealer_assist.chips import Chips, Seat
-from dealer_assist.rulebook.betting import Do, Legal, Round, filled, name_for, standing
+from dealer_assist.rulebook.betting import Do, Legal, Round, name_for, standing
 from dealer_assist.rulebook.reasons import Illegal
 from dealer_assist.table.state import Hand
+from dealer_assist.table.wagers import fill
 from ui.views.moment import Moment
 
 
@@ -22,7 +23,7 @@ def reached(hand: Hand, seat: Seat) -> Round | None:
     if hand.round is None or standing(hand.round, hand.rules).to_act == seat:
         return hand.round
     try:
-        ahead = filled(hand.round, hand.rules, seat)
+        ahead = fill(hand.round, hand.rules, seat)
     except Illegal:
         return None
     return replace(hand.round, actions=hand.round.actions + ahead)
@@ -40,7 +41,7 @@ def closable(hand: Hand) -> bool:
     if hand.round is None:
         return False
     try:
-        filled(hand.round, hand.rules, None)
+        fill(hand.round, hand.rules, None)
     except Illegal:
         return False
     return True

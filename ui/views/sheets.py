@@ -20,8 +20,10 @@ from dealer_assist.table.commands import (
     SetLevel,
     StandUp,
 )
+from dealer_assist.table.events import DownCardsNotOpened
 from dealer_assist.table.expect import Next
-from dealer_assist.table.state import Hand, Level
+from dealer_assist.table.offers import accepted
+from dealer_assist.table.state import Hand, HandSeat, Level
 from ui.views.band import card_buttons
 from ui.views.focus import Amounts, CardGrid, Focus, Keypad, LevelPage, OutOfTurn, Purpose, SeatPage, SetupPage
 from ui.views.moment import Moment
@@ -117,15 +119,29 @@ def _to_read(hand: Hand, moment: Moment) -> CardGrid | None:
         return None
     for seat in hand.live:
         blank = [slot for slot, held in enumerate(seat.cards) if held is not None and held.face is None] if seat.tabled else []
-        if blank:
+        if blank and not _vault_answers(moment, hand, seat, blank):
             return CardGrid(seat.seat, blank[0], asked=False)
     return None
 
 
+def _vault_answers(moment: Moment, hand: Hand, seat: HandSeat, blank: list[int]) -> bool:
+    """Is the vault still to say these cards: they came through a device that counts, and it has not said that it cannot."""
+    gone = {
+        slot
+        for entry in hand.entries
+        if isinstance(entry.event, DownCardsNotOpened) and entry.event.seat == seat.seat
+        for slot in entry.event.slots
+    }
+    readings = [held.reading for slot in blank if (held := seat.cards[slot]) is not None and slot not in gone]
+    devices = [moment.state.devices.get(reading.device) for reading in readings if reading is not None]
+    opens = hand.rules.vault_showdown == "open_on_tabled"
+    return opens and len(devices) == len(blank) and all(device is not None and device.counts for device in devices)
+
+
 def known_cards(hand: Hand) -> frozenset[Card]:
-    """Every card that lies open on the table."""
+    """Every card that was seen on this table in this hand."""
     community = hand.community.face if hand.community is not None else None
-    return frozenset(card for seat in hand.live for card in seat.known) | ({community} if community is not None else frozenset())
+    return frozenset(card for seat in hand.seats for card in seat.known) | ({community} if community is not None else frozenset())
 
 
 def _grid(moment: Moment, asked: CardGrid) -> SheetView | None:
@@ -139,15 +155,17 @@ def _grid(moment: Moment, asked: CardGrid) -> SheetView | None:
     after = replace(moment.focus, sheet=None, closed=False)
     codes = [card(rank.symbol + suit.symbol) for suit in SUITS for rank in RANKS]
     grid = tuple(
-        GridCard(f"pick_{c.code}", "")
-        if c in lying
-        else GridCard(f"pick_{c.code}", c.code, Effect(EnterCard(seat=asked.seat, face=c, slot=asked.slot), after))
-        for c in codes
+        GridCard(f"pick_{c.code}", "") if c in lying else GridCard(f"pick_{c.code}", c.code, _pick(asked, c, face, after)) for c in codes
     )
     title = moment.text("grid.community") if asked.seat == 0 else moment.text("grid.title", seat=asked.seat, number=(asked.slot or 0) + 1)
     up = asked.slot is None or PATTERN[asked.slot]
     sub = moment.text("grid.correct", card=face.code) if face is not None else moment.text("grid.up" if up else "grid.down")
     return SheetView("grid", title, sub, buttons=card_buttons(moment, asked), grid=grid, row=_row(hand, asked), close=_close(moment))
+
+
+def _pick(asked: CardGrid, picked: Card, face: Card | None, after: Focus) -> Effect:
+    """Enter the card; the one that lies there already is left as it is."""
+    return Effect(None if picked is face else EnterCard(seat=asked.seat, face=picked, slot=asked.slot), after)
 
 
 def _row(hand: Hand, asked: CardGrid) -> tuple[Place, ...]:
@@ -165,7 +183,7 @@ def _keypad(moment: Moment, pad: Keypad) -> SheetView:
     amount = int(pad.digits or "0")
     command, hint = _keyed(moment, pad, amount)
     buttons: tuple[Button, ...] = ()
-    if command is not None:
+    if command is not None and accepted(moment.state, command):
         kept = SeatPage(pad.seat) if pad.purpose is Purpose.STACK else None
         label = moment.text(f"keypad.{pad.purpose.value}_ok", amount=amount)
         buttons = (Button("action_keyed", label, Effect(command, replace(moment.focus, sheet=kept)), kind="wager"),)
@@ -183,8 +201,7 @@ def _keyed(moment: Moment, pad: Keypad, amount: int) -> tuple[Act | CountStack |
         return None, ""
     if pad.purpose is Purpose.ALL_IN:
         hint = moment.text("keypad.all_in_hint", amount=legal.call_to)
-        stands = amount > 0 and amount % unit == 0 and added(hand, pad.seat, amount) > 0
-        return (Act(seat=pad.seat, do=word(hand, pad.seat, amount), to=amount, all_in=True) if stands else None), hint
+        return (Act(seat=pad.seat, do=word(hand, pad.seat, amount), to=amount, all_in=True) if amount else None), hint
     every = totals(legal, unit)
     hint = moment.text("keypad.span", low=every[0], high=every[-1]) if every else ""
     return (Act(seat=pad.seat, do=word(hand, pad.seat, amount), to=amount) if amount in every else None), hint

@@ -10,7 +10,7 @@ Item {
     SheetHead { id: head; width: parent.width; sheet: grid.sheet; onTouched: id => grid.touched(id) }
     Row {
         id: row
-        anchors { top: head.bottom; topMargin: Theme.px(8) }
+        anchors { top: head.bottom; topMargin: Theme.gap }
         spacing: Theme.px(10)
         readonly property real share: (grid.width - extra.width - spacing * grid.sheet.row.length) / Math.max(1, grid.sheet.row.length)
         Repeater {

@@ -13,8 +13,8 @@ Column {
             anchors.fill: parent
             visible: parent.origin !== "sensed"
             radius: width / 2
-            color: parent.origin === "tapped" ? Theme.text : "transparent"
-            border { width: Theme.px(2.5); color: parent.origin === "tapped" ? Theme.text : parent.origin === "inferred" ? Theme.forced : Theme.muted }
+            color: parent.origin !== "tapped" ? "transparent" : Theme.text
+            border { width: Theme.px(2.5); color: parent.origin === "inferred" ? Theme.forced : parent.origin === "concluded" ? Theme.muted : Theme.text }
         }
         Rectangle {
             anchors { fill: parent; margins: Theme.px(1.5) }

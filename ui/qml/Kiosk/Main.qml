@@ -46,12 +46,14 @@ Window {
         anchors.bottom: parent.bottom
         width: parent.width; height: Theme.px(win.portrait ? 220 : 124)
         portrait: win.portrait
+        visible: !win.desk.sheet.kind
         band: win.desk.band
         onTouched: id => win.desk.touch(id)
     }
     SheetLoader {
         anchors.fill: parent
         sheet: win.desk.sheet
+        least: bar.height
         portrait: win.portrait
         onTouched: id => win.desk.touch(id)
     }

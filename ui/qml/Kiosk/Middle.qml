@@ -5,12 +5,11 @@ import QtQuick
 Item {
     id: middle
     required property var centre
-    property real sayTop: height * 0.68
     signal touched(string id)
 
     Column {
         id: money
-        anchors { horizontalCenter: parent.horizontalCenter; bottom: say.visible ? say.top : parent.bottom; bottomMargin: Theme.px(14) }
+        anchors { horizontalCenter: parent.horizontalCenter; bottom: parent.bottom; bottomMargin: Math.max(Theme.px(86), say.height + Theme.px(10)) }
         spacing: Theme.px(3)
         Words {
             anchors.horizontalCenter: parent.horizontalCenter

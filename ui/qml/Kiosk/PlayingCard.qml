@@ -12,6 +12,7 @@ Item {
     readonly property bool face: code.length === 2 && !back
     readonly property string suit: face ? code.charAt(1) : "s"
     readonly property string rank: !face ? "" : code.charAt(0) === "T" ? "10" : code.charAt(0)
+    readonly property string mark: unread ? "?" : rank
     readonly property real size: Math.min(height * 0.58, width * 1.12)
     implicitWidth: Theme.px(46)
     implicitHeight: Theme.px(72)
@@ -42,7 +43,7 @@ Item {
         anchors { horizontalCenter: parent.horizontalCenter; top: parent.top }
         height: card.height * 0.62
         verticalAlignment: Text.AlignVCenter
-        text: card.unread ? "?" : card.rank
+        text: card.mark
         textFormat: Text.PlainText
         color: card.unread ? Theme.heart : Theme.suit(card.suit)
         font { family: Theme.cardFace; pixelSize: Math.max(8, Math.round(card.size)); weight: Font.ExtraBold; hintingPreference: Font.PreferNoHinting; letterSpacing: card.rank === "10" ? -card.size * 0.06 : 0 }

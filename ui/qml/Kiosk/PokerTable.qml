@@ -53,7 +53,7 @@ Item {
             required property int index
             required property string bet
             required property string betTone
-            readonly property real by: [0.86, 0.634, 0.385, 0.283, 0.283, 0.385, 0.634, 0.86][index]
+            readonly property real by: [0.86, 0.575, 0.335, 0.283, 0.283, 0.335, 0.575, 0.86][index]
             visible: bet.bet !== ""
             width: worth.implicitWidth + Theme.px(40); height: Theme.px(32); radius: height / 2
             x: index === 0 ? 0.385 * table.width : index === 7 ? 0.615 * table.width - width : index === 3 ? 0.40 * table.width - width / 2 : index === 4 ? 0.60 * table.width - width / 2
@@ -77,25 +77,35 @@ Item {
         border { width: Theme.px(1.5); color: Theme.line }
         Words { anchors.centerIn: parent; text: table.centre.dealer; size: 15; weight: Font.Bold; color: Theme.muted; font.letterSpacing: 2 * Theme.u }
     }
-    // one drag across seats folds them: the finger is followed, and nothing else is taken from it
+    // one drag across seats folds them: the finger is followed, between two reports too, and nothing else is taken from it
     PointHandler {
         id: finger
         property var crossed: []
+        property point last
         target: null
         acceptedDevices: PointerDevice.AllDevices
         onActiveChanged: {
-            if (active)
+            if (active) {
                 crossed = []
-            else if (crossed.length > 1)
+                last = point.position
+                cross(last)
+            } else if (crossed.length > 1) {
                 table.swept(crossed)
+            }
         }
         onPointChanged: {
             if (!active)
                 return
+            const from = last, to = point.position
+            const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / (table.plateHeight / 4)))
+            for (let i = 1; i <= steps; ++i)
+                cross(Qt.point(from.x + (to.x - from.x) * i / steps, from.y + (to.y - from.y) * i / steps))
+            last = to
+        }
+        function cross(at: point) {
             for (let i = 0; i < places.count; ++i) {
                 const seat = places.itemAt(i) as Seat
-                const at = seat.mapFromItem(table, point.position.x, point.position.y)
-                if (seat.sweep && seat.contains(at) && !crossed.includes(seat.seatNo))
+                if (seat.sweep && seat.contains(seat.mapFromItem(table, at.x, at.y)) && !crossed.includes(seat.seatNo))
                     crossed = crossed.concat([seat.seatNo])
             }
         }

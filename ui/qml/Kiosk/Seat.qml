@@ -20,6 +20,7 @@ Item {
     objectName: ident
 
     readonly property bool folded: status === "folded"
+    readonly property bool strip: folded || (status === "open" && !able)
     readonly property bool vacant: status === "open" || status === "closed"
     readonly property bool acting: status === "act"
     readonly property bool zoned: zones.length > 0
@@ -43,8 +44,8 @@ Item {
     Rectangle {
         id: plate
         width: parent.width
-        height: seat.folded ? Theme.px(50) : parent.height
-        y: seat.folded ? Math.round((parent.height - height) / 2) : 0
+        height: seat.strip ? Theme.px(50) : parent.height
+        y: seat.strip ? Math.round((parent.height - height) / 2) : 0
         radius: Theme.radius
         color: seat.status === "open" ? "transparent" : seat.acting ? Theme.actFill : seat.folded ? Theme.bg0 : Theme.bg1
         border { width: Theme.px(seat.acting ? 4 : ["all_in", "winner", "chosen"].includes(seat.status) ? 3 : 1.5); color: seat.edge }
@@ -108,7 +109,7 @@ Item {
                 required property int index
                 required property var modelData
                 readonly property bool strip: modelData.code === "??" && !row.seven
-                readonly property bool lastStrip: strip && (index + 1 >= row.shown || seat.cards[index + 1].code !== "??")
+                readonly property bool lastStrip: strip && seat.cards[index + 1]?.code !== "??"
                 width: strip ? row.cw * (lastStrip ? 0.34 : 0.26) : row.cw + Theme.px(3)
                 height: row.ch
                 Item {

@@ -6,6 +6,7 @@ Item {
     id: over
     required property var sheet
     property bool portrait: false
+    property real least: 0
     signal touched(string id)
     readonly property string kind: sheet.kind ?? ""
     visible: kind !== ""
@@ -18,8 +19,9 @@ Item {
     }
     Rectangle {
         id: board
+        objectName: "sheet"
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
-        height: over.kind === "setup" ? parent.height - Theme.px(66) : content.implicitHeight + Theme.px(32)
+        height: over.kind === "setup" ? parent.height - Theme.px(66) : Math.max(over.least, content.implicitHeight + Theme.px(32))
         color: Theme.bg1
         MouseArea { anchors.fill: parent }
         Rectangle { width: parent.width; height: Theme.px(2); color: Theme.actEdge }

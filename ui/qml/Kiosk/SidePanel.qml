@@ -10,7 +10,7 @@ Rectangle {
     Rectangle { width: Theme.px(1.5); height: parent.height; color: Theme.line }
     Row {
         id: tabs
-        anchors { left: parent.left; right: parent.right; top: parent.top; margins: Theme.px(18); topMargin: Theme.px(4) }
+        anchors { left: parent.left; right: parent.right; top: parent.top; margins: Theme.px(18); topMargin: Theme.px(12) }
         spacing: Theme.gap
         Repeater {
             model: side.panel.tabs
@@ -18,7 +18,7 @@ Rectangle {
                 required property var modelData
                 objectName: modelData.id
                 width: Math.floor((tabs.width - 2 * Theme.gap) / 3); height: Theme.px(66)
-                topInset: Theme.px(12); bottomInset: Theme.px(12)
+                topInset: Theme.px(4); bottomInset: Theme.px(18)
                 kind: modelData.kind
                 text: modelData.label
                 size: 18
@@ -28,7 +28,7 @@ Rectangle {
     }
     Flickable {
         id: body
-        anchors { left: parent.left; right: parent.right; top: tabs.bottom; bottom: below.top; leftMargin: Theme.px(18); rightMargin: Theme.px(18); topMargin: Theme.px(4); bottomMargin: Theme.px(10) }
+        anchors { left: parent.left; right: parent.right; top: tabs.bottom; bottom: below.top; leftMargin: Theme.px(18); rightMargin: Theme.px(18); topMargin: 0; bottomMargin: Theme.px(10) }
         contentHeight: shown.height
         clip: true
         boundsBehavior: Flickable.StopAtBounds

@@ -13,6 +13,7 @@ Rectangle {
         id: title
         anchors { left: parent.left; leftMargin: Theme.px(16); verticalCenter: parent.verticalCenter }
         spacing: Theme.px(14)
+        Words { visible: !bar.portrait; text: bar.view.table; size: 20; weight: Font.Bold; color: Theme.text2; anchors.verticalCenter: parent.verticalCenter }
         Words { text: bar.view.title; size: 20; weight: Font.Bold; anchors.verticalCenter: parent.verticalCenter }
         Words { text: bar.view.hand; color: Theme.text2; anchors.verticalCenter: parent.verticalCenter }
     }
@@ -26,7 +27,7 @@ Rectangle {
                 id: stage
                 required property var modelData
                 height: Theme.px(34); width: name.implicitWidth + Theme.px(22); radius: Theme.px(8)
-                color: modelData.on ? Theme.text : "transparent"
+                color: !modelData.on ? "transparent" : Theme.text
                 Words {
                     id: name
                     anchors.centerIn: parent

@@ -12,8 +12,11 @@ T.Button {
         : kind === "pass" ? Theme.passFill : kind === "quiet" ? Theme.bg0 : kind === "on" ? Theme.text : Theme.bg3
     readonly property color ink: kind === "must" ? Theme.ink : kind === "pass" ? Theme.passText : kind === "on" ? Theme.bg0 : Theme.text
     readonly property color edge: kind === "fold" || kind === "bad" ? Theme.danger : kind === "wager" ? Theme.actEdge : kind === "must" ? Theme.actEdge
-        : kind === "quiet" ? Theme.muted : kind === "on" ? Theme.text : kind === "pass" ? Theme.passFill : Theme.line
+        : kind === "quiet" ? Theme.muted : kind === "pass" ? Theme.passFill : kind === "on" ? Theme.text
+        : Theme.line
     focusPolicy: Qt.NoFocus
+    topPadding: topInset
+    bottomPadding: bottomInset
     background: Rectangle {
         radius: Theme.radius
         color: btn.pressed ? Qt.tint(btn.fill, Theme.bright ? "#30000000" : "#40FFFFFF") : btn.fill

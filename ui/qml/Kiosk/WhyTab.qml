@@ -1,10 +1,11 @@
 pragma ComponentBehavior: Bound
 import QtQuick
 
-// The conclusion, the boards in their order, the reasons.
+// The conclusion, the boards in their order, the reasons; side by side where there is room.
 Column {
     id: tab
     required property var why
+    readonly property real share: width > Theme.px(600) ? Math.floor((width - Theme.px(24)) / 2) : width
     spacing: Theme.px(14)
     Words {
         objectName: "whyHeading"
@@ -15,45 +16,19 @@ Column {
         wrapMode: Text.WordWrap
         lineHeight: 1.05
     }
-    Repeater {
-        model: tab.why.boards
-        delegate: Rectangle {
-            id: board
-            required property var modelData
-            width: tab.width; height: Theme.px(62); radius: Theme.px(10)
-            color: modelData.hot ? Theme.actFill : Theme.bg2
-            border { width: Theme.px(modelData.hot ? 2 : 0); color: Theme.actEdge }
-            Words {
-                id: number
-                x: Theme.px(12); width: Theme.px(24)
-                anchors.verticalCenter: parent.verticalCenter
-                text: board.modelData.seat
-                size: 22
-                weight: Font.ExtraBold
-                color: board.modelData.hot ? Theme.actText : Theme.text
-            }
-            Row {
-                id: shown
-                x: Theme.px(40); spacing: Theme.px(3)
-                anchors.verticalCenter: parent.verticalCenter
-                Repeater {
-                    model: board.modelData.cards
-                    delegate: PlayingCard { required property string modelData; code: modelData; width: Theme.px(32); height: Theme.px(48) }
-                }
-            }
-            Words {
-                anchors { left: shown.right; leftMargin: Theme.px(10); right: parent.right; rightMargin: Theme.px(12); verticalCenter: parent.verticalCenter }
-                horizontalAlignment: Text.AlignRight
-                wrapMode: Text.WordWrap
-                maximumLineCount: 2
-                elide: Text.ElideRight
-                text: board.modelData.text
-                weight: board.modelData.hot ? Font.Bold : Font.Normal
-                color: board.modelData.hot ? Theme.text : Theme.text2
+    Flow {
+        width: tab.width
+        spacing: Theme.px(14)
+        Column {
+            width: tab.share
+            spacing: Theme.px(14)
+            Repeater {
+                model: tab.why.boards
+                delegate: BoardRow { required property var modelData; board: modelData; width: tab.share }
             }
         }
+        ReasonList { width: tab.share; steps: tab.why.steps }
     }
-    ReasonList { width: parent.width; steps: tab.why.steps }
     Repeater {
         model: tab.why.variations
         delegate: Words {

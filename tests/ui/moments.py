@@ -1,0 +1,45 @@
+"""Moments for the pure views: a dealer's table as it stands, seen without Qt."""
+
+from __future__ import annotations
+
+from dealer_assist.config import PACKAGED
+from dealer_assist.phrases import load
+from dealer_assist.rulebook.house import PRESETS
+from dealer_assist.table.expect import expect
+from tests.core.table.hand_script import Dealer
+from tests.ui.scenes import SCENES, open_table, play
+from ui.views.focus import Focus
+from ui.views.moment import Moment
+from ui.views.screen import Screen, screen
+from ui.views.touch import Effect, effects
+
+WORDS = load((PACKAGED / "phrases" / "en.toml").read_text(encoding="utf-8"))
+
+
+def moment(dealer: Dealer, focus: Focus | None = None, names: bool = False, locked: str = "") -> Moment:
+    """What the dealer's screen is made from now."""
+    state = dealer.table.state
+    return Moment(state, expect(state), WORDS, focus or Focus(), names=names, presets=PRESETS, clock="21:48", locked=locked)
+
+
+def seen(dealer: Dealer, *touches: str) -> Screen:
+    """The screen after touches that open something, none of which is a command."""
+    focus = Focus()
+    for name in touches:
+        effect = touchable(screen(moment(dealer, focus)))[name]
+        assert effect.command is None
+        assert effect.focus is not None
+        focus = effect.focus
+    return screen(moment(dealer, focus))
+
+
+def touchable(shown: Screen) -> dict[str, Effect]:
+    """What can be touched, by name."""
+    return dict(effects(shown))
+
+
+def scene(name: str) -> Dealer:
+    """The table of a scene, without its touches."""
+    dealer = open_table(SCENES[name])
+    play(SCENES[name], dealer)
+    return dealer

@@ -1,0 +1,95 @@
+"""What a finger needs: sizes and gaps at the reference screens (10.1" 1280x800, 15.6" 1080p, 21.5" portrait)."""
+
+from __future__ import annotations
+
+import math
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtQuick import QQuickItem
+
+from tests.ui.glass import INCHES, SIZES, Glass
+from tests.ui.scenes import SCENES, open_table, play
+from ui.finger import items
+
+MM_BUTTON, MM_SMALL, MM_GAP = 15.0, 11.0, 2.0
+SMALL = ("pick_", "tab_", "key_", "zone_", "half_", "fill_", "sheet_", "level", "game_", "betting_", "limits_", "preset_", "amount_")
+"""What may be smaller than an action, by the start of its name."""
+
+
+def rectangle(item: QQuickItem) -> QRectF:
+    """Where an item lies in the window."""
+    at = item.mapToScene(QPointF(0, 0))
+    return QRectF(at.x(), at.y(), item.width(), item.height())
+
+
+def gap(one: QRectF, other: QRectF) -> float:
+    """How far two rectangles lie apart, in pixels; 0 when they touch or overlap."""
+    across = max(one.left() - other.right(), other.left() - one.right(), 0.0)
+    down = max(one.top() - other.bottom(), other.top() - one.bottom(), 0.0)
+    return math.hypot(across, down)
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("name", SCENES)
+def test_controls_are_large_enough_and_apart_on_every_screen(name: str) -> None:
+    scene = SCENES[name]
+    glass = Glass(open_table(scene))
+    try:
+        play(scene, glass.dealer)
+        glass.settle()
+        glass.touch(*scene.touches)
+        for size, (width, height) in SIZES.items():
+            _measure(glass.resized(width, height), math.hypot(width, height) / INCHES[size] / 25.4, size)
+    finally:
+        glass.close()
+
+
+def _measure(glass: Glass, per_mm: float, size: str) -> None:
+    over = glass.item("sheet") if glass.desk.shown.sheet is not None else glass.window.contentItem()  # what it covers cannot be touched
+    found = [(item.objectName(), rectangle(item)) for item in items(over)]
+    actions = [(what, where) for what, where in found if what.startswith("action_")]
+    small = [(what, where) for what, where in found if what.startswith(SMALL)]
+    assert actions or small
+    for what, where in actions:
+        assert min(where.width(), where.height()) >= MM_BUTTON * per_mm, f"{what} at {size}: {where}"
+    for what, where in small:
+        assert min(where.width(), where.height()) >= MM_SMALL * per_mm, f"{what} at {size}: {where}"
+    for (one, left), (other, right) in combinations([*actions, *(pair for pair in small if not pair[0].startswith("zone_"))], 2):
+        assert gap(left, right) >= MM_GAP * per_mm - 0.5, f"{one} and {other} at {size}: {left} {right}"
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("name", SCENES)
+def test_no_text_is_smaller_than_fifteen_units(name: str) -> None:
+    scene = SCENES[name]
+    glass = Glass(open_table(scene))
+    try:
+        play(scene, glass.dealer)
+        glass.settle()
+        glass.touch(*scene.touches)
+        for item in items(glass.window.contentItem()):
+            text, info = item.property("text"), item.property("fontInfo")
+            if isinstance(text, str) and text and info is not None and item.property("contentWidth"):
+                assert info.property("pixelSize").toNumber() >= 14.5, text
+    finally:
+        glass.close()
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_to_touch_lies_within_the_window(size: str) -> None:
+    for name in ("third street later seats", "showdown untabled", "card grid", "table set-up", "spread limit"):
+        scene = SCENES[name]
+        glass = Glass(open_table(scene), *SIZES[size])
+        try:
+            play(scene, glass.dealer)
+            glass.settle()
+            glass.touch(*scene.touches)
+            window = QRectF(0, 0, *SIZES[size]).adjusted(-1, -1, 1, 1)
+            for item in items(glass.window.contentItem()):
+                if item.objectName().startswith(("action_", *SMALL)):
+                    assert window.contains(rectangle(item)), f"{item.objectName()} in {name}"
+        finally:
+            glass.close()
