@@ -72,7 +72,8 @@ def _noted(state: TableState, reading: Reading) -> tuple[Event, ...]:
             return (*_frozen(state, reading.id, "integrity"), *(() if hand is None else (irregular(Irregularity.FOUL_DECK),)))
         case r.LinkChanged():
             device = state.devices.get(reading.id.device) or Device(reading.id.device)
-            return _changed(state, replace(device, state=reading.state, reason=reading.reason), reading.id)
+            frozen = device.frozen or reading.state is r.LinkState.FROZEN
+            return _changed(state, replace(device, state=reading.state, reason=reading.reason, frozen=frozen), reading.id)
         case r.DownCardsOpened():
             return _opened(hand, reading)
         case r.DownCardVerified():

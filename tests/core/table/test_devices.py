@@ -1,4 +1,4 @@
-"""How far a device's reports came: what a kiosk that starts again tells the device to go on from."""
+"""What the table remembers of a device: how far its reports came, and that it froze."""
 
 from __future__ import annotations
 
@@ -24,3 +24,11 @@ def test_a_reading_that_the_device_did_not_number_leaves_the_last_report_as_it_i
         state = fold(state, observe(state, reading))
     assert state.devices["shoe"].last == NUMBERED.id
     assert observe(state, NUMBERED) == (), "it is on disk, and is not taken again"
+
+
+def test_a_device_that_froze_does_not_count_again_because_its_link_came_back() -> None:
+    state = TableState()
+    for link in (LinkState.FROZEN, LinkState.FAILED, LinkState.LIVE):
+        reading = LinkChanged(STATUS, link, "")
+        state = fold(state, observe(state, reading))
+    assert not state.devices["shoe"].counts
