@@ -27,7 +27,7 @@ def _seconds(code: str, environment: Mapping[str, str]) -> float:
 
 
 def rows() -> Iterator[Row]:
-    """The core's import time as a share of PokerKit's, both compiled before, the best of several; an empty interpreter's start is taken off both."""
+    """The core's import time as a share of PokerKit's: compiled before, the best of several, an empty interpreter's start taken off."""
     with tempfile.TemporaryDirectory() as cache:
         environment = {**os.environ, "PYTHONPYCACHEPREFIX": cache}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
