@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import os
+import pkgutil
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator, Mapping
 
+import dealer_assist.rulebook
+import dealer_assist.table
 from tests.bench.rows import ROOT, Row, at_most
 
 # the whole of the rulebook and the table; the journal and the configuration are edges
-CORE = (
-    "import importlib, pkgutil, dealer_assist.rulebook, dealer_assist.table\n"
-    "for package in (dealer_assist.rulebook, dealer_assist.table):\n"
-    "    for found in pkgutil.walk_packages(package.__path__, package.__name__ + '.'): importlib.import_module(found.name)"
-)
+MODULES = [
+    found.name
+    for package in (dealer_assist.rulebook, dealer_assist.table)
+    for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
+]
+CORE = f"import {', '.join(MODULES)}"
 ROUNDS = 11
 
 
