@@ -10,7 +10,7 @@ from dealer_assist.table import events as e
 from dealer_assist.table.lines import Line, line
 from dealer_assist.table.push_lines import pot_name
 from dealer_assist.table.pushing import layers
-from dealer_assist.table.state import Hand
+from dealer_assist.table.state import Hand, Phase
 
 _PLAIN = {Do.CALL: "say.call", Do.FOLD: "say.fold", Do.CHECK: "say.check"}
 _WAGERS = {Do.COMPLETE: ("SAY-4", "say.complete"), Do.BET: ("SAY-5", "say.bet"), Do.RAISE: ("SAY-5", "say.raise")}
@@ -51,7 +51,7 @@ def _faced(legal: Legal) -> Line:
 
 def round_end(was: Hand, hand: Hand) -> Iterator[Line]:
     """SAY-9: the pots, when somebody live is all-in and chips were pulled in."""
-    moved = was.round is not None and any(action.to for action in was.round.actions)
+    moved = was.phase is Phase.BETTING and was.round is not None and any(action.to for action in was.round.actions)
     if moved and len(hand.live) > 1 and any(seat.all_in for seat in hand.live):
         pots = layers(hand).pots
         for pot in pots:

@@ -122,7 +122,8 @@ def _table_changes(state: TableState, event: e.TableEvent) -> Changes:  # noqa: 
             another = {} if event.rules == state.rules else {"winner": None, "wins": 0, "killer": None}
             return {"name": event.name, "rules": event.rules, "chip_set": event.chip_set, **another}
         case e.TableStood():
-            return {name: getattr(event, name) for name in _STOOD}
+            # with a hand on record everything it says has been folded already
+            return {} if state.hand is not None else {name: getattr(event, name) for name in _STOOD}
         case e.LevelSet():
             return {"level": event.level, "wanted": event.wanted}
         case e.PlayerSat():

@@ -35,6 +35,9 @@ def landed(state: TableState, reading: Landing) -> Step:
     if hand is None or hand.phase not in (Phase.DEALING, Phase.BETTING):
         events: tuple[e.Event, ...] = (note(reading.id, "card_not_due"),)
         return events, fold(state, events)
+    if _leading(state, hand) not in (None, reading.id.device):
+        events = _compared(hand, reading)
+        return events, fold(state, events)
     before: tuple[e.Event, ...] = ()
     early: tuple[e.Event, ...] = ()
     downs = _reports_all(state, reading)
@@ -46,6 +49,24 @@ def landed(state: TableState, reading: Landing) -> Step:
     hand = state.hand or hand
     events = (*(_burned(hand, reading) if isinstance(reading, r.BurnRead) else _dealt(hand, reading, downs)), *early)
     return (*before, *events), fold(state, events)
+
+
+def _leading(state: TableState, hand: Hand) -> str | None:
+    """The device whose cards land in this hand: the last one that brought a card, while its readings count."""
+    for entry in reversed(hand.entries):
+        reading: r.ReadingId | None = getattr(entry.event, "reading", None)
+        if reading is not None and isinstance(entry.event, e.CardDealt | e.CardBurned | e.CommunityTurned):
+            return reading.device if state.devices[reading.device].counts else None
+    return None
+
+
+def _compared(hand: Hand, reading: Landing) -> tuple[e.Event, ...]:
+    """What a second device reports is held against what lies there. A card that lies nowhere is a disagreement; neither wins silently."""
+    if not isinstance(reading, r.UpCardRead):
+        return (note(reading.id, "second_device"),)
+    if where(hand, reading.face) is not None:
+        return (note(reading.id, "agrees"),)
+    return note(reading.id, "differs"), irregular(Irregularity.DISAGREEMENT, card=reading.face.code)
 
 
 def note(id: r.ReadingId, what: str, detail: str = "") -> e.ReadingNoted:
@@ -68,11 +89,13 @@ def card_back(hand: Hand, reading: r.CardBack) -> tuple[e.Event, ...]:
     for index in range(len(hand.entries) - 1, -1, -1):
         entry = hand.entries[index]
         event = entry.event
-        if entry.voided or getattr(event, "reading", None) is None:
+        if entry.voided or not isinstance(event, e.CardDealt | e.CardBurned | e.CommunityTurned):
+            continue
+        if event.reading is None or event.reading.device != reading.id.device:
             continue
         if isinstance(event, e.CardBurned):
             return (e.EntriesVoided(origin=Origin.SENSED, entries=(index,), reason="card_back"),)
-        if isinstance(event, e.CardDealt | e.CommunityTurned) and event.reading in lies:
+        if event.reading in lies:
             return _removed(hand, *lies[event.reading])
     return ()
 
