@@ -1,4 +1,4 @@
-"""Qt as the kiosk needs it: environment, fonts, messages, garbage, one engine. Nothing of a table or a device.
+"""Qt as the kiosk needs it: environment, fonts, garbage, one engine, starting again. Nothing of a table or a device.
 
 Importing this module sets Qt's environment, so it comes before any other import of PySide6.
 """
@@ -6,12 +6,10 @@ Importing this module sets Qt's environment, so it comes before any other import
 from __future__ import annotations
 
 import gc
-import logging
 import os
 import sys
-import threading
 from pathlib import Path
-from types import TracebackType
+from typing import NoReturn
 
 os.environ.setdefault("QT_QUICK_BACKEND", "software")
 os.environ.setdefault("QSG_RENDER_LOOP", "basic")
@@ -21,42 +19,15 @@ os.environ.setdefault("QT_WAYLAND_DISABLE_WINDOWDECORATION", "1")
 for _name in ("QT_QPA_PLATFORM_PLUGIN_PATH", "QT_QPA_FONTDIR"):
     os.environ.pop(_name, None)
 
-from PySide6.QtCore import QMessageLogContext, QObject, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Slot
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtQml import QQmlApplicationEngine
 from PySide6.QtQuick import QQuickWindow
 
 HERE = Path(__file__).resolve().parent
 FONTS = HERE / "assets" / "fonts"
-log = logging.getLogger("ui")
-
-_LEVELS = {
-    QtMsgType.QtDebugMsg: logging.DEBUG,
-    QtMsgType.QtInfoMsg: logging.INFO,
-    QtMsgType.QtWarningMsg: logging.WARNING,
-    QtMsgType.QtCriticalMsg: logging.ERROR,
-    QtMsgType.QtFatalMsg: logging.CRITICAL,
-}
-
-
-def log_messages() -> None:
-    """Qt's messages and every exception that nobody caught go to the log, never to the glass."""
-    qInstallMessageHandler(_message)
-    sys.excepthook = _uncaught
-    threading.excepthook = _uncaught_in_thread
-
-
-def _message(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
-    log.log(_LEVELS.get(kind, logging.WARNING), "%s", text)
-
-
-def _uncaught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    log.critical("uncaught", exc_info=(kind, error, trace))
-
-
-def _uncaught_in_thread(args: threading.ExceptHookArgs) -> None:
-    if args.exc_value is not None:
-        _uncaught(args.exc_type, args.exc_value, args.exc_traceback)
+AGAIN = 75
+"""The event loop's exit status when the program is to start again: sysexits' "temporary failure, try again"."""
 
 
 class Sweeper(QObject):
@@ -73,6 +44,20 @@ class Sweeper(QObject):
     def _tick(self) -> None:
         self._ticks += 1
         gc.collect(2 if self._ticks % 24 == 0 else 1 if self._ticks % 4 == 0 else 0)
+
+
+class Again(QObject):
+    """The button of a page that stands in for the table: start the whole program again. The journal says where the hand stood."""
+
+    @Slot()
+    def touch(self) -> None:
+        """It was touched."""
+        QCoreApplication.exit(AGAIN)
+
+
+def start_again() -> NoReturn:
+    """Become a new run of this program, in the same process, so that whoever started it need not know. Does not return."""
+    os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])  # noqa: S606 - our own command line
 
 
 def load_fonts() -> None:

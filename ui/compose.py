@@ -7,23 +7,22 @@ starting and stopping them (`kiosk`).
 from __future__ import annotations
 
 import argparse
-import logging
 import os
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from logging.handlers import RotatingFileHandler
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealer_assist.config import FOLDERS, ConfigError, TableSettings, find, load_rules, load_table
+from dealer_assist.config import FOLDERS, TableSettings, find, load_rules, load_table
 from dealer_assist.journal.store import JournalStore
-from dealer_assist.phrases import BadPhrase, Money, Phrases, load
+from dealer_assist.phrases import Money, Phrases, load
 from dealer_assist.rulebook.house import PRESETS
 from dealer_assist.table.readings import ReadingId
-from dealer_assist.table.table import JournalFailed, Table
+from dealer_assist.table.table import Table
 from drivers.process import ProcessSource
-from ui.places import state_folder
+from ui.logs import log_to
+from ui.places import check_room, state_folder
 
 if TYPE_CHECKING:
     from ui.bridge import Bridge
@@ -48,17 +47,20 @@ def run(arguments: Sequence[str]) -> int:
     alone = not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
     if alone:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from ui.app import AGAIN, start_again
     from ui.problem import show_problem
 
     try:
         kiosk, full_screen = compose(given, given.pace or (0.05 if alone else 0.5))
-    except (ConfigError, BadPhrase, JournalFailed) as error:
-        return show_problem(error, alone)
+    except Exception as error:  # noqa: BLE001 - each of ours is said in words, any other too; never a traceback on the glass
+        status = show_problem(error, alone, given.window)
+        return start_again() if status == AGAIN else status
     if alone:
         from ui.demonstration import demonstrate
 
         return demonstrate(kiosk, given.pictures)
-    return kiosk.run(full_screen and not given.window)
+    status = kiosk.run(full_screen and not given.window)
+    return start_again() if status == AGAIN else status
 
 
 def shoe_emulator(arguments: Sequence[str]) -> int:
@@ -74,6 +76,7 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     Raises ConfigError, BadPhrase or JournalFailed.
     """
     from ui.bridge import Bridge
+    from ui.clock import synchronised
     from ui.kiosk import Kiosk
     from ui.practice import Companion
     from ui.viewmodels.desk import Look
@@ -82,11 +85,14 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     words = phrases(settings)
     folder = given.state or state_folder(settings.name)
     journal = JournalStore(folder)
-    _log_to(folder)
+    check_room(folder)
+    log_to(folder)
     bridges = [Bridge(source, source.fileno(), source.pump, ahead=not settings.shoe.emulated) for source in sources(settings, folder)]
     table = Table(journal, _committed(bridges))
     presets = {name: load_rules(name) for name in PRESETS}
     look = Look(words, settings.screen.names, presets, settings.money.scale, settings.screen.theme == "bright")
+    if settings.live:  # the times of a practice table matter to nobody
+        look = replace(look, synced=synchronised)
     companion = Companion(folder, pace, given.seed) if settings.shoe.enabled and settings.shoe.emulated else None
     return Kiosk(table, look, settings, journal, bridges, companion), settings.screen.fullscreen
 
@@ -117,13 +123,6 @@ def _committed(bridges: Sequence[Bridge]) -> Callable[[ReadingId, str], None]:
             bridge.committed(reading, head)
 
     return committed
-
-
-def _log_to(folder: Path) -> None:
-    """Logs beside the state, rotated."""
-    handler = RotatingFileHandler(folder / "kiosk.log", maxBytes=1_000_000, backupCount=5, encoding="utf-8")
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s %(message)s"))
-    logging.getLogger().addHandler(handler)
 
 
 def _options(arguments: Sequence[str]) -> Options:

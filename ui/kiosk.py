@@ -1,10 +1,12 @@
 """The running kiosk: what starts in which order, and what stops in which. The parts were made by `compose`.
 
-First the screen, from the journal's last hand; then the journal is checked by a process of its own; then the devices start.
+First the screen, from the journal's last hand; then the journal is checked by a process of its own; then the devices start. When something
+breaks that nobody caught, the table takes nothing more and a page says so: starting again goes on where the record stands.
 """
 
 from __future__ import annotations
 
+import contextlib
 import signal
 import socket
 import subprocess
@@ -12,17 +14,25 @@ import sys
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSocketNotifier, QTimer, Slot
+from PySide6.QtQml import QQmlApplicationEngine
+from PySide6.QtQuick import QQuickWindow
 
 from dealer_assist.config import TableSettings
 from dealer_assist.journal.store import JournalStore
 from dealer_assist.table.commands import SetLevel, SetTable, SitDown
 from dealer_assist.table.state import Level
 from dealer_assist.table.table import Table
-from ui.app import Sweeper, application, load, log_messages
+from ui.app import AGAIN, Again, Sweeper, application, load
 from ui.bridge import Bridge
+from ui.crash import CrashNet
 from ui.practice import Companion
+from ui.problem import crash
+from ui.rest import Rest
+from ui.touchscreen import Touchscreen
 from ui.viewmodels.desk import Desk, Look
+from ui.viewmodels.plain import plain
 from ui.views.setup import under
+from ui.watchdog import Watchdog, manager
 
 LOOK = 50
 """Milliseconds between two looks at what is being waited for at the start."""
@@ -42,7 +52,8 @@ class Kiosk(QObject):
     ) -> None:
         super().__init__()
         self.app = application()
-        log_messages()
+        self._net = CrashNet(self._fallen, self)
+        self._net.spread()
         self.table = table
         self.words = look.words
         set_up(table, settings)
@@ -55,13 +66,24 @@ class Kiosk(QObject):
         self._waiting = QTimer(self)
         self._waiting.timeout.connect(self._look)
         self._signals = _Signals(self)
+        self._watchdog = Watchdog(manager(), self._well, self)
+        self._again = Again(self)
         self._engine, self.window = load("Main", {"desk": self.desk})
+        self._page: tuple[QQmlApplicationEngine, QQuickWindow] | None = None
+        self._rest = Rest(table, look.now, self)
+        self._rest.changed.connect(self._dim)
+        self._touchscreen = Touchscreen(self.window, self._rest, settings.screen.diagonal_inches)
         self.window.frameSwapped.connect(self._first_frame)
 
     def run(self, full_screen: bool) -> int:
-        """Show the table until the window is closed or the program is told to end."""
+        """Show the table until the window is closed or the program is told to end; AGAIN when it is to start again."""
         self.show(full_screen)
         status = self.app.exec()
+        if status == AGAIN:
+            self._companion = None  # a shoe lives on; so does the one of the practice table
+            with contextlib.suppress(Exception):  # what broke may break this too, and the new run takes everything anew
+                self.stop()
+            return AGAIN
         self.stop()
         return status
 
@@ -75,6 +97,7 @@ class Kiosk(QObject):
     def stop(self) -> None:
         """Devices first, then the window, the journal last."""
         self._waiting.stop()
+        self._watchdog.stop()
         if self._check is not None:
             self._check.terminate()
             self._check.wait()
@@ -84,15 +107,42 @@ class Kiosk(QObject):
             self._companion.stop()
         self._signals.stop()
         self.window.close()
+        if self._page is not None:
+            self._page[1].close()
+            self._page[0].deleteLater()
         self._engine.deleteLater()
         self.app.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         self.app.processEvents()
         self._journal.close()
+        self._net.take_up()
+
+    def _well(self) -> bool:
+        """May the watchdog be told so. After a failed append it may not: a new run finds out whether the disk takes it. A record that fails
+        its check, and the crash page, stay on the glass until a person comes.
+        """
+        return self.table.locked in ("", "corrupt", "crashed")
+
+    def _fallen(self) -> None:
+        """Something broke. The table takes nothing more, without telling its listeners: one of them may be what broke."""
+        self.table.locked = "crashed"
+        self._page = load("CrashPage", {"page": plain(crash(self.words)), "again": self._again})
+        page = self._page[1]
+        page.setGeometry(self.window.geometry())
+        if self.window.visibility() == QQuickWindow.Visibility.FullScreen:
+            page.showFullScreen()
+        else:
+            page.show()
+        self.window.hide()
+
+    @Slot(bool)
+    def _dim(self, resting: bool) -> None:
+        self.window.setProperty("resting", resting)
 
     @Slot()
     def _first_frame(self) -> None:
         """The table is on the screen. Now check the record, and only then let the devices speak."""
         self.window.frameSwapped.disconnect(self._first_frame)
+        self._watchdog.ready()
         if self._companion is not None:
             self._companion.start()
         argv = [sys.executable, "-m", "ui", "journal", "verify", "--file", str(self._journal.path)]

@@ -1,11 +1,17 @@
-"""Where a table keeps its state on this machine. Only names of folders; nothing is opened or made here."""
+"""Where a table keeps its state on this machine, and whether there is room. Nothing is opened or made here."""
 
 from __future__ import annotations
 
 import os
 import re
+import shutil
 from collections.abc import Mapping
 from pathlib import Path
+
+from dealer_assist.table.table import JournalFailed
+
+ROOM = 8 * 1024 * 1024
+"""Bytes that must be free at the start: hundreds of hands."""
 
 
 def state_folder(table: str, environment: Mapping[str, str] = os.environ) -> Path:
@@ -15,3 +21,10 @@ def state_folder(table: str, environment: Mapping[str, str] = os.environ) -> Pat
         return Path(given.split(":")[0])
     home = environment.get("XDG_STATE_HOME") or Path(environment.get("HOME", "/")) / ".local" / "state"
     return Path(home) / "dealer-assist" / (re.sub(r"[^A-Za-z0-9_-]+", "-", table).strip("-").lower() or "table")
+
+
+def check_room(folder: Path) -> None:
+    """Raises JournalFailed `disk_full` when the disk has no room for a shift: better said at the start than in the middle of a hand."""
+    free = shutil.disk_usage(folder).free
+    if free < ROOM:
+        raise JournalFailed("disk_full", f"{folder}: {free // 1024} KiB")

@@ -4,54 +4,76 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
+from traceback import format_exception
 
 from dealer_assist.config import PACKAGED, ConfigError
 from dealer_assist.phrases import BadPhrase, Phrases, load
 from dealer_assist.table.table import JournalFailed
-from ui.app import application, log_messages
+from ui.app import AGAIN, Again, application
 from ui.app import load as load_page
 from ui.viewmodels.plain import plain
+from ui.watchdog import Watchdog, manager
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What stands on the page. `rows` are a name and its value."""
+    """What stands on the page. `rows` are a name and its value; `again` stands on the button."""
 
     heading: str
     rows: tuple[tuple[str, str], ...]
     message: str
     advice: str
+    again: str
 
 
 def problem(error: Exception, words: Phrases) -> Problem:
     """The page for an error at the start."""
-    rows: tuple[tuple[str, str], ...]
-    heading, advice = words.text("ui.start.heading"), words.text("ui.start.advice")
+    rows: tuple[tuple[str, str], ...] = ()
     match error:
         case ConfigError():
             rows = ((words.text("ui.start.file"), str(error.file)), (words.text("ui.start.key"), error.key))
-            return Problem(heading, tuple(row for row in rows if row[1]), error.message, advice)
-        case BadPhrase():
-            return Problem(heading, ((words.text("ui.start.key"), error.key),), str(error), advice)
+            message = error.message
         case JournalFailed():
             key = f"ui.locked.why.{error.what}"
-            rows = ((words.text("ui.start.file"), error.detail),) if error.detail else ()
-            return Problem(heading, rows, words.text(key if key in words else "ui.locked.why.io"), advice)
+            rows = ((words.text("ui.start.file"), error.detail),)
+            message = words.text(key if key in words else "ui.locked.why.io")
+        case BadPhrase():
+            rows = ((words.text("ui.start.key"), error.key),)
+            message = str(error)
         case _:
-            return Problem(heading, (), str(error), advice)
+            return crash(words)
+    told = tuple(row for row in rows if row[1])
+    return Problem(words.text("ui.start.heading"), told, message, words.text("ui.start.advice"), words.text("ui.start.again"))
 
 
-def show_problem(error: Exception, alone: bool) -> int:
-    """Show the page until it is closed, and say the same on standard error; without a display only that. Exit status 2."""
-    print(f"dealer-assist: {error}", file=sys.stderr)
+def crash(words: Phrases) -> Problem:
+    """The page for what nobody foresaw: the log has the rest."""
+    heading, message, advice = (words.text(f"ui.crash.{part}") for part in ("heading", "message", "advice"))
+    return Problem(heading, (), message, advice, words.text("ui.start.again"))
+
+
+def show_problem(error: Exception, alone: bool, in_window: bool) -> int:
+    """Show the page until it is closed or the program is to start again, and say the same on standard error; without a display only that.
+
+    Exit status 2, or AGAIN.
+    """
+    foreseen = isinstance(error, ConfigError | BadPhrase | JournalFailed)
+    print(f"dealer-assist: {error}" if foreseen else "".join(format_exception(error)), file=sys.stderr)
     if alone:
         return 2
     words = load((PACKAGED / "phrases" / "en.toml").read_text(encoding="utf-8"))
     app = application()
-    log_messages()
-    engine, window = load_page("StartPage", {"problem": plain(problem(error, words))})
-    window.show()
-    app.exec()
+    told, again = manager(), Again(app)
+    page = {"problem" if foreseen else "page": plain(problem(error, words)), "again": again}
+    engine, window = load_page("StartPage" if foreseen else "CrashPage", page)
+    if told.there and not in_window:
+        window.showFullScreen()
+    else:
+        window.show()
+    watchdog = Watchdog(told, lambda: True, app)
+    watchdog.ready()
+    status = app.exec()
+    watchdog.stop()
     window.close()
     engine.deleteLater()
-    return 2
+    return AGAIN if status == AGAIN else 2

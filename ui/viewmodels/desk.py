@@ -40,6 +40,10 @@ def _time_of_day() -> str:
     return time.strftime("%H:%M")
 
 
+def _synced() -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """How the table is shown: the words, whether players are named, the house rules to choose from, the theme, the clocks."""
@@ -52,6 +56,7 @@ class Look:
     still: bool = False
     now: Callable[[], int] = _milliseconds
     time_of_day: Callable[[], str] = _time_of_day
+    synced: Callable[[], bool] = _synced
 
 
 class Desk(QObject):
@@ -157,6 +162,7 @@ class Desk(QObject):
             age,
             self._table.locked,
             self._look.scale,
+            self._look.synced(),
         )
         shown = screen(moment)
         before, self._shown = self._shown, shown

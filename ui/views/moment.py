@@ -19,7 +19,8 @@ from ui.views.focus import Focus
 class Moment:
     """The table, what is due, what the dealer has open, and the words. `lines` were said last; `names` shows players' names; `presets` are
     the house rules to choose from by name; `clock` is the time of day as text; `called` is how long ago the floor was called, in minutes;
-    `locked` is why nothing more is taken, or ""; `scale` money units make one of the currency.
+    `locked` is why nothing more is taken, or ""; `scale` money units make one of the currency; `synced`: the clock follows a
+    time source.
     """
 
     state: TableState
@@ -33,6 +34,7 @@ class Moment:
     called: int = 0
     locked: str = ""
     scale: int = 1
+    synced: bool = True
 
     def text(self, key: str, **values: Value) -> str:
         """The text of a phrase key under `ui`."""

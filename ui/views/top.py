@@ -32,7 +32,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Top:
-    """The top bar."""
+    """The top bar. `unsynced` stands beside a clock that follows nothing, else it is ""; `rest` is on a screen that was dimmed."""
 
     table: str
     title: str
@@ -41,6 +41,8 @@ class Top:
     level: Button
     faults: tuple[Fault, ...]
     clock: str
+    unsynced: str
+    rest: str
 
 
 def top(moment: Moment) -> Top:
@@ -55,6 +57,8 @@ def top(moment: Moment) -> Top:
         _level(moment),
         _faults(moment),
         moment.clock,
+        "" if moment.synced else moment.text("top.unsynced"),
+        moment.text("top.rest"),
     )
 
 

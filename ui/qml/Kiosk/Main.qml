@@ -6,6 +6,7 @@ import QtQuick.Window
 Window {
     id: win
     required property var desk
+    property bool resting: false
     objectName: "kiosk"
     width: 1280; height: 800
     color: Theme.bg0
@@ -43,6 +44,7 @@ Window {
     }
     ActionBand {
         id: bar
+        objectName: "band"
         anchors.bottom: parent.bottom
         width: parent.width; height: Theme.px(win.portrait ? 220 : 124)
         portrait: win.portrait
@@ -56,6 +58,14 @@ Window {
         least: bar.height
         portrait: win.portrait
         onTouched: id => win.desk.touch(id)
+    }
+    Rectangle {
+        objectName: "rest"
+        visible: win.resting
+        anchors.fill: parent
+        z: 1
+        color: "#EB000000"
+        Words { anchors.centerIn: parent; text: win.desk.top.rest; size: 25; color: Theme.cardEdge }
     }
     LockedPage {
         objectName: "locked"

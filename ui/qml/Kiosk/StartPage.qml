@@ -6,6 +6,7 @@ import QtQuick.Window
 Window {
     id: win
     required property var problem
+    property var again: null
     width: 1280; height: 800
     color: Theme.bg0
     title: problem.heading
@@ -33,6 +34,14 @@ Window {
             }
             Words { width: parent.width; text: win.problem.message; size: 24; weight: Font.DemiBold; color: Theme.actText; wrapMode: Text.WordWrap }
             Words { width: parent.width; text: win.problem.advice; size: 18; color: Theme.text2; wrapMode: Text.WordWrap }
+            TouchButton {
+                objectName: "action_again"
+                visible: win.again !== null
+                width: Theme.px(330); height: Theme.px(92)
+                kind: "must"
+                text: win.problem.again
+                onClicked: win.again.touch()
+            }
         }
     }
 }

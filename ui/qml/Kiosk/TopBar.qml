@@ -53,6 +53,14 @@ Rectangle {
                 size: 16
             }
         }
+        Chip {
+            anchors.verticalCenter: parent.verticalCenter
+            visible: label !== ""
+            label: bar.view.unsynced
+            tone: Theme.tone("danger")
+            solid: false
+            size: 16
+        }
         Words { text: bar.view.clock; size: 20; figures: true; weight: Font.Bold; anchors.verticalCenter: parent.verticalCenter }
         TouchButton {
             objectName: bar.view.level.id
