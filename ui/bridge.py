@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QSocketNotifier, QTimer, Slot
+from shiboken6 import delete
 
 from dealer_assist.chips import Seat
 from dealer_assist.table.due import due_slots
@@ -34,9 +35,8 @@ class Bridge(QObject):
         self._table: Table | None = None
         self._unanswered: list[DownCardsOpened] = []
         self._told: tuple[int, Sequence[SlotDue]] = (0, ())
-        self._notifier = QSocketNotifier(fileno, QSocketNotifier.Type.Read, self)
-        self._notifier.setEnabled(False)
-        self._notifier.activated.connect(self._readable)
+        self._fileno = fileno
+        self._notifier: QSocketNotifier | None = None
 
     def committed(self, reading: ReadingId, head: str) -> None:
         """A reading is on disk with that journal head: the device may be told."""
@@ -50,13 +50,14 @@ class Bridge(QObject):
         device = table.state.devices.get(self._source.name)
         self._source.start(table.observe, device.last if device is not None else None)  # type: ignore[arg-type]  # what observe returns is not for the source
         self._expect(table.state)
-        self._notifier.setEnabled(True)
+        self._notifier = QSocketNotifier(self._fileno, QSocketNotifier.Type.Read, self)
+        self._notifier.activated.connect(self._readable)
 
     def stop(self) -> None:
         """Stop the device."""
-        self._notifier.setEnabled(False)
-        self._notifier.deleteLater()
-        if self._table is not None:
+        if self._notifier is not None:
+            delete(self._notifier)  # no event loop runs any more that would
+            self._notifier = None
             self._source.stop()
 
     @Slot()

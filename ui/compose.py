@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -134,6 +135,6 @@ def _options(arguments: Sequence[str]) -> Options:
     reader.add_argument("--state", type=Path, help="folder of the journal and the logs, instead of the table's own")
     reader.add_argument("--pictures", type=Path, help="folder for the pictures of a run without a display")
     reader.add_argument("--pace", type=float, help="seconds between two cards of the emulated shoe (0.5; without a display 0.05)")
-    reader.add_argument("--seed", type=int, default=1, help="which decks the emulated shoe shuffles")
+    reader.add_argument("--seed", type=int, default=time.time_ns() % 1_000_000, help="which decks the emulated shoe shuffles (any)")
     given = reader.parse_args(arguments)
     return Options(given.table or "practice", given.window, given.state, given.pictures, given.pace, given.seed)

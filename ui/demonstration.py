@@ -26,9 +26,9 @@ PATIENCE = 60_000 // STEP
 """Looks without anything to touch before the hand is given up."""
 
 
-def next_touch(shown: Screen, folds: int, raises: int) -> str:
-    """What a plain dealer touches next, "" for nothing: `folds` seats fold, `raises` wagers are made, the others call or check; every hand
-    is tabled.
+def next_touch(shown: Screen, folds: int, may_raise: bool) -> str:
+    """What a plain dealer touches next, "" for nothing: `folds` seats fold, one wagers where it `may_raise`, the others call or check;
+    every hand is tabled.
     """
     there = {name for name, _ in effects(shown)}
     tabled = next((name for name in sorted(there) if name.startswith("zone_table")), "")
@@ -39,7 +39,7 @@ def next_touch(shown: Screen, folds: int, raises: int) -> str:
         return picks[0]
     if "action_fold" in there and "action_call" in there and folds > 0:
         return "action_fold"
-    if "action_wager_0" in there and raises > 0:
+    if "action_wager_0" in there and may_raise:
         return "action_wager_0"
     for name in ("action_start", "action_push", "action_call", "action_check", "action_wager_0", "action_close"):
         if name in there:
@@ -56,11 +56,11 @@ class Demonstration(QObject):
         self._folder = folder
         self._device = QTest.createTouchDevice()
         self._folds = 3
-        self._raises = 2
+        self._streets: list[str] = []
+        self._raised: set[str] = set()
         self._idle = 0
         self._pictures = 0
         self._pushed = False
-        self._stage = ""
         kiosk.table.listen(self._said)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._look)
@@ -77,28 +77,33 @@ class Demonstration(QObject):
         if self._pushed:
             self._end("awarded", 0)
             return
-        name = next_touch(shown, self._folds, self._raises)
+        name = next_touch(shown, self._folds, self._may_raise(shown.centre.street))
         if not name:
             self._idle += 1
             if self._idle > PATIENCE:
                 print(f"nothing to touch: {stage}", file=sys.stderr)
                 self._end("stuck", 1)
             return
-        if shown.centre.street != self._stage:
-            self._stage = shown.centre.street
-            self._picture(self._stage)
+        if shown.centre.street not in self._streets:
+            self._streets.append(shown.centre.street)
+            self._picture(shown.centre.street)
         self._idle = 0
         before = self._kiosk.table.state
         touch(self._kiosk.window, self._device, name)
         taken = self._kiosk.table.state is not before
         self._folds -= taken and name == "action_fold"
-        self._raises -= taken and name == "action_wager_0"
+        if taken and name == "action_wager_0":
+            self._raised.add(shown.centre.street)
         self._pushed = taken and name == "action_push"
 
     def _end(self, name: str, status: int) -> None:
         self._timer.stop()
         self._picture(name)
         self._kiosk.app.exit(status)
+
+    def _may_raise(self, street: str) -> bool:
+        """On every second street somebody bets or raises, once."""
+        return street not in self._raised and (street not in self._streets or self._streets.index(street) % 2 == 0)
 
     def _picture(self, name: str) -> None:
         self._pictures += 1

@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, QObject, QSocketNotifier, QTimer, Slot
 from PySide6.QtQml import QQmlApplicationEngine
 from PySide6.QtQuick import QQuickWindow
+from shiboken6 import delete
 
 from dealer_assist.config import TableSettings
 from dealer_assist.journal.store import JournalStore
@@ -202,7 +203,7 @@ class _Signals(QObject):
         """The program ends by itself now."""
         signal.set_wakeup_fd(-1)
         self._notifier.setEnabled(False)
-        self._notifier.deleteLater()
+        delete(self._notifier)
         self._ours.close()
         self._theirs.close()
 

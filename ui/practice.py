@@ -27,7 +27,8 @@ class Companion:
         if self._running() is not None and self.port.exists():
             return
         self.port.unlink(missing_ok=True)
-        self._child = subprocess.Popen(self._argv, stdin=subprocess.DEVNULL, start_new_session=True)
+        nothing = subprocess.DEVNULL
+        self._child = subprocess.Popen(self._argv, stdin=nothing, stdout=nothing, stderr=nothing, start_new_session=True)
         self._note.write_text(str(self._child.pid), encoding="ascii")
 
     def stop(self) -> None:
