@@ -6,7 +6,7 @@ export VENV PYTHON
 bin := $(VENV)/bin
 core_tests := $(wildcard tests/core tests/hands tests/properties tests/journal tests/records tests/floor tests/training)
 
-.PHONY: help run test lint bench soak pictures fresh lock setup setup-test
+.PHONY: help run test lint bench soak pictures fresh package lock setup setup-test
 help:
 	@echo 'make run            practise at a table with an emulated shoe'
 	@echo 'make run TABLE=F    run the table of file F'
@@ -15,6 +15,7 @@ help:
 	@echo 'make soak           the long seeded runs, into docs/measured.md'
 	@echo 'make pictures       renew the pictures of the screens in tests/golden; look at what changed'
 	@echo 'make fresh          run and test in a clean Debian 12 (root)'
+	@echo 'make package        the Debian package, into dist/: docs/installation.md'
 	@echo 'make lock           resolve the lock files anew'
 
 run: setup
@@ -58,6 +59,9 @@ pictures: setup-test
 
 fresh:
 	packaging/fresh
+
+package: setup-test
+	packaging/package
 
 lock: setup-test
 	$(bin)/python -m pip install --quiet uv

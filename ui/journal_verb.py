@@ -1,4 +1,4 @@
-"""`dealer-assist journal verify|list|show`: read a table's journal without changing it.
+"""`dealer-assist journal verify|list|show|copy`: read a table's journal without changing it.
 
 Prints; never opens a journal for writing, so it may run beside the kiosk or on a copy.
 """
@@ -26,6 +26,9 @@ _WORDS = {
     "file": "could not be read: the file is damaged from here on",
     "no_file": "there is no journal there",
     "corrupt": "is not a journal, or is damaged",
+    "exists": "there is such a file already; a copy takes no other's place",
+    "read_only": "cannot be written there",
+    "disk_full": "there is no room",
     "io": "could not be read",
 }
 
@@ -33,22 +36,34 @@ _WORDS = {
 def main(arguments: Sequence[str]) -> int:
     """Run the verb. 0: done and nothing wrong; 1: the journal has faults or no such hand; 2: it could not be read."""
     parser = argparse.ArgumentParser(prog="dealer-assist journal", description="Read a table's journal without changing it.")
-    parser.add_argument("do", choices=("verify", "list", "show"), help="check every row, list the hands, or show one")
+    parser.add_argument("do", choices=("verify", "list", "show", "copy"), help="check every row, list the hands, show one, or copy all")
     parser.add_argument("hand", nargs="?", type=int, help="the number of the hand to show (default: the last)")
     parser.add_argument("--file", type=Path, help=f"a journal file or its folder (default: the table's own {FILE})")
+    parser.add_argument("--to", type=Path, help="the new file to copy into; the copy is then checked")
     parser.add_argument("--table", default="table", help="the table whose journal to read (default: %(default)s)")
     given = parser.parse_args(arguments)
+    if (given.do == "copy") != (given.to is not None):
+        parser.error("copy goes --to a file, and nothing else does")
     path: Path = given.file or state_folder(given.table)
     path = path / FILE if path.is_dir() or given.file is None else path
     try:
         reader = JournalReader(path)
         try:
-            return _run(reader, path, given.do, given.hand)
+            return _copy(reader, given.to) if given.to else _run(reader, path, given.do, given.hand)
         finally:
             reader.close()
     except JournalFailed as failed:
         print(f"{path}: {_WORDS.get(failed.what, failed.what)} ({failed.detail})", file=sys.stderr)
         return 2
+
+
+def _copy(reader: JournalReader, to: Path) -> int:
+    reader.copy(to)
+    copied = JournalReader(to)
+    try:
+        return _tell(to, copied.verify())
+    finally:
+        copied.close()
 
 
 def _run(reader: JournalReader, path: Path, do: str, number: int | None) -> int:

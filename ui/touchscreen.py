@@ -13,7 +13,6 @@ from PySide6.QtGui import QEventPoint, QMouseEvent, QTouchEvent
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 
 from ui.contacts import EDGE, Contacts, Spot
-from ui.finger import find_item
 from ui.rest import Rest
 
 _TOUCHES = {QEvent.Type.TouchBegin, QEvent.Type.TouchUpdate, QEvent.Type.TouchEnd}
@@ -43,7 +42,7 @@ class Touchscreen(QObject):
         self._contacts = Contacts()
         self._passing = False
         self._waking = False
-        self._band = find_item(window, "band")
+        self._band = window.findChild(QQuickItem, "band")
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt calls it by this name

@@ -1,4 +1,4 @@
-"""Read a journal without changing it: check every row, list the hands, show one.
+"""Read a journal without changing it: check every row, list the hands, show one, copy all of it.
 
 Runs without the kiosk, on a copy or beside it. Opens the file read-only; never takes the folder's lock.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -79,6 +80,19 @@ class JournalReader:
     def close(self) -> None:
         """Close the file."""
         self._connection.close()
+
+    def copy(self, to: Path) -> None:
+        """Write the journal as it stands into the new file `to`, one file and on disk, also while a kiosk appends. Raises JournalFailed,
+        `exists` when the file is there already.
+        """
+        if to.exists():
+            raise JournalFailed("exists", str(to))
+        try:
+            with closing(sqlite3.connect(to, isolation_level=None)) as copy:
+                self._connection.backup(copy)
+                copy.execute("PRAGMA journal_mode=DELETE")  # no companion files: what is carried away is whole
+        except sqlite3.Error as error:
+            raise failure(error) from error
 
     def verify(self, *, payloads: bool = True) -> Report:
         """Check every row's place, type, hash and, with `payloads`, that it is an event this program knows."""

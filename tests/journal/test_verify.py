@@ -177,3 +177,41 @@ def test_a_table_that_is_not_there_is_named_when_listing(path: Path) -> None:
         list(reader.hands())
     reader.close()
     assert refused.value.what == "io"
+
+
+def test_a_copy_is_one_file_with_the_same_rows_also_while_the_kiosk_appends(tmp_path: Path) -> None:
+    journal = JournalStore(tmp_path)
+    journal.append(SAMPLES)
+    reader = JournalReader(tmp_path / FILE)
+    copy = tmp_path / "away" / "copy.db"
+    copy.parent.mkdir()
+    reader.copy(copy)
+    journal.append([FloorCalled(open=True)])
+    reader.close()
+    journal.close()
+    assert [file.name for file in copy.parent.iterdir()] == ["copy.db"]
+    copied = JournalReader(copy)
+    report = copied.verify()
+    copied.close()
+    assert (report.rows, report.faults) == (ROWS, ())
+
+
+def test_a_copied_journal_can_be_gone_on_with(path: Path, tmp_path: Path) -> None:
+    reader = JournalReader(path)
+    (tmp_path / "new").mkdir()
+    reader.copy(tmp_path / "new" / FILE)
+    reader.close()
+    journal = JournalStore(tmp_path / "new")
+    before = journal.head
+    assert journal.seq == ROWS
+    assert journal.append([FloorCalled(open=True)]) != before
+    journal.close()
+
+
+@pytest.mark.parametrize(("to", "what"), [(FILE, "exists"), ("no such folder/copy.db", "read_only")])
+def test_a_copy_takes_no_others_place_and_says_when_it_cannot_be_written(path: Path, to: str, what: str) -> None:
+    reader = JournalReader(path)
+    with pytest.raises(JournalFailed) as failed:
+        reader.copy(path.parent / to)
+    reader.close()
+    assert failed.value.what == what

@@ -73,3 +73,18 @@ def test_no_journal_is_said_and_exits_2(tmp_path: Path, capsys: pytest.CaptureFi
 )
 def test_the_state_folder_is_the_service_managers_or_the_users(environment: dict[str, str], folder: str) -> None:
     assert state_folder("Table 14", environment) == Path(folder)
+
+
+def test_copy_writes_a_checked_copy_beside_nothing_else(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    to = tmp_path / "backup.db"
+    assert main(["copy", "--file", str(folder), "--to", str(to)]) == 0
+    assert f"{to}: 4 rows, 0 faults, head " in capsys.readouterr().out
+    assert main(["copy", "--file", str(folder), "--to", str(to)]) == 2
+    assert "there is such a file already" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [["copy"], ["verify", "--to", "there.db"]])
+def test_copy_alone_goes_to_a_file(folder: Path, arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([*arguments, "--file", str(folder)])
+    assert ended.value.code == 2

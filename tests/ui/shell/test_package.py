@@ -1,0 +1,146 @@
+"""The Debian package: what it carries, what it needs, what it does when it comes and goes; the unit is one that systemd takes."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Mapping
+from email.parser import Parser
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+UNITS = ROOT / "packaging" / "systemd"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The package without its wheels, taken apart: files, and DEBIAN."""
+    folder = tmp_path_factory.mktemp("package")
+    environment = {**os.environ, "VENV": sys.prefix}
+    built = subprocess.run([ROOT / "packaging" / "package", "--bare", folder], env=environment, check=True, capture_output=True, text=True)
+    apart = folder / "apart"
+    subprocess.run(["dpkg-deb", "--raw-extract", built.stdout.strip(), apart], check=True)
+    return apart
+
+
+@pytest.fixture(scope="module")
+def control(package: Path) -> Mapping[str, str]:
+    return dict(Parser().parsestr((package / "DEBIAN" / "control").read_text(encoding="utf-8")).items())
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        "opt/dealer-assist/requirements.lock",
+        "usr/bin/dealer-assist",
+        "usr/lib/systemd/system/dealer-assist.service",
+        "usr/lib/systemd/system/dealer-assist-stopped.service",
+        "usr/lib/sysusers.d/dealer-assist.conf",
+        "usr/share/dealer-assist/stopped.txt",
+        "usr/share/doc/dealer-assist/installation.md",
+        "usr/share/doc/dealer-assist/copyright",
+        "etc/udev/rules.d/99-dealer-assist-shoe.rules",
+        "etc/dealer-assist/tables/example.toml",
+    ],
+)
+def test_it_carries(package: Path, place: str) -> None:
+    assert os.path.lexists(package / place)
+
+
+def test_the_command_is_the_one_of_the_environment_made_at_installation(package: Path) -> None:
+    assert (package / "usr/bin/dealer-assist").readlink() == Path("/opt/dealer-assist/venv/bin/dealer-assist")
+    assert "dealer-assist" in PROJECT["scripts"]
+    assert not (package / "opt/dealer-assist/venv").exists()
+
+
+def test_it_says_what_it_is_and_what_it_needs(control: Mapping[str, str]) -> None:
+    assert (control["Package"], control["Version"]) == (PROJECT["name"], PROJECT["version"])
+    needs = {re.split(r"[ (|]", one.strip())[0] for one in control["Depends"].split(",")}
+    assert {"python3", "python3-venv", "cage", "xwayland", "seatd", "libegl1", "libxkbcommon0", "libwayland-cursor0"} <= needs
+    minor = sys.version_info[1]
+    assert f"python3 (>= 3.{minor}~), python3 (<< 3.{minor + 1}~)" in control["Depends"]
+    assert "@" not in control["Depends"] + control["Architecture"] + control["Version"]
+
+
+def test_what_a_house_edits_is_kept_on_an_upgrade(package: Path) -> None:
+    kept = (package / "DEBIAN" / "conffiles").read_text(encoding="utf-8").split()
+    assert kept == sorted(f"/{file.relative_to(package)}" for file in (package / "etc").rglob("*") if file.is_file())
+
+
+@pytest.mark.parametrize("script", ["postinst", "prerm", "postrm"])
+def test_each_script_is_a_shell_script(package: Path, script: str) -> None:
+    file = package / "DEBIAN" / script
+    assert os.access(file, os.X_OK)
+    subprocess.run(["sh", "-n", file], check=True)
+
+
+def test_installing_needs_no_network_and_takes_only_what_the_lock_names(package: Path) -> None:
+    text = (package / "DEBIAN" / "postinst").read_text(encoding="utf-8")
+    assert "--no-index" in text
+    assert "--require-hashes -r $home/requirements.lock" in text
+    assert (package / "opt/dealer-assist/requirements.lock").read_bytes() == (ROOT / "requirements.lock").read_bytes()
+
+
+def test_no_script_touches_the_record(package: Path) -> None:
+    for script in ("postinst", "prerm", "postrm"):
+        removed = re.findall(r"rm -\w+ (\S+)", (package / "DEBIAN" / script).read_text(encoding="utf-8"))
+        assert set(removed) <= {"$home/venv", "/opt/dealer-assist/venv"}
+
+
+def test_the_words_for_a_screen_without_a_program_are_the_packs(package: Path) -> None:
+    pack = tomllib.loads((ROOT / "config/phrases/en.toml").read_text(encoding="utf-8"))
+    shown = (package / "usr/share/dealer-assist/stopped.txt").read_text(encoding="utf-8")
+    assert [line.strip() for line in shown.splitlines() if line] == pack["ui"]["stopped"]["text"].splitlines()
+    assert shown.isascii()  # a console may have no other letters
+
+
+# ---- the units
+
+
+def settings(unit: str) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for line in (UNITS / unit).read_text(encoding="utf-8").splitlines():
+        key, is_setting, value = line.partition("=")
+        if is_setting and not line.startswith("#"):
+            found.setdefault(key, []).append(value)
+    return found
+
+
+@pytest.mark.parametrize("unit", ["dealer-assist.service", "dealer-assist-stopped.service"])
+def test_systemd_takes_the_unit(tmp_path: Path, unit: str) -> None:
+    programs = tmp_path / "bin"
+    programs.mkdir()
+    for name in ("cage", "chvt", "dealer-assist"):  # a machine that only tests has none of them
+        (programs / name).symlink_to("/bin/true")
+    for file in UNITS.glob("*.service"):
+        text = re.sub(r"(?m)^(Exec\w+=[-+]*)(cage|chvt)\b", rf"\1{programs}/\2", file.read_text(encoding="utf-8"))
+        (tmp_path / file.name).write_text(text, encoding="utf-8")
+    checked = subprocess.run(["systemd-analyze", "verify", "--man=no", tmp_path / unit], check=False, capture_output=True, text=True)
+    assert (checked.returncode, checked.stderr) == (0, "")
+
+
+def test_the_program_may_speak_to_systemd_though_it_is_not_the_main_process() -> None:
+    unit = settings("dealer-assist.service")
+    assert (unit["Type"], unit["NotifyAccess"]) == (["notify"], ["all"])
+    assert unit["WatchdogSec"] == ["10"]
+    assert unit["WatchdogSignal"] == ["SIGABRT"]
+    assert "PAMName" not in unit  # it would move the program out of the unit, and its messages would not count
+
+
+def test_a_screen_that_fails_again_and_again_leaves_words_and_tries_again() -> None:
+    unit, stopped = settings("dealer-assist.service"), settings("dealer-assist-stopped.service")
+    assert unit["OnFailure"] == ["dealer-assist-stopped.service"]
+    assert (unit["StartLimitBurst"], unit["StartLimitIntervalSec"], unit["Restart"]) == (["10"], ["300"], ["always"])
+    assert stopped["ExecStart"][-1] == "systemctl start --no-block dealer-assist.service"
+
+
+def test_no_card_gets_out_by_a_core_by_swap_or_by_the_network() -> None:
+    unit = settings("dealer-assist.service")
+    assert (unit["LimitCORE"], unit["MemorySwapMax"], unit["LimitMEMLOCK"]) == (["0"], ["0"], ["infinity"])
+    assert unit["RestrictAddressFamilies"] == ["AF_UNIX AF_NETLINK"]
