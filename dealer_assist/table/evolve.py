@@ -92,12 +92,12 @@ def _voided(hand: Hand, event: e.EntriesVoided) -> TableState:
     draft = _draft(hand.before)
     for entry in entries:
         fact = entry.event
-        if entry.voided or isinstance(fact, e.EntriesVoided):
-            continue
         if isinstance(fact, e.HandStarted):
-            _start(draft, fact)
-        else:
-            _apply(draft, fact, draft.hand if started else None, record=False)
+            if started:
+                _start(draft, fact)
+        elif not isinstance(fact, e.EntriesVoided):
+            # a reading stays on record whatever becomes of what it brought
+            _apply(draft, fact, draft.hand if started and not entry.voided else None, record=False)
     if started and draft.hand is not None:
         draft.hand.__dict__.update(entries=entries, taps=max(hand.taps, event.tap))
     return draft

@@ -56,7 +56,8 @@ def _leading(state: TableState, hand: Hand) -> str | None:
     for entry in reversed(hand.entries):
         reading: r.ReadingId | None = getattr(entry.event, "reading", None)
         if reading is not None and isinstance(entry.event, e.CardDealt | e.CardBurned | e.CommunityTurned):
-            return reading.device if state.devices[reading.device].counts else None
+            device = state.devices.get(reading.device)
+            return device.name if device is not None and device.counts else None
     return None
 
 

@@ -118,6 +118,7 @@ def test_a_burn_or_a_community_card_can_be_pushed_back() -> None:
     dealer = dealing().play("up 9d Th\nclose\nburn")
     dealer.sense(r.CardBack(dealer.id(), 9, "exit"))
     assert (dealer.hand.burns, dealer.hand.burned) == (0, 0)
+    assert dealer.table.state.devices["shoe"].last == r.ReadingId("shoe", "e1", dealer.seq)  # the burn's report too stays on record
     dealer.play("burn\nup 3c 3d 3h")
     assert dealer.hand.burns == 1
     eight = all_eight().play("up Ks")
