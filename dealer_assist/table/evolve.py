@@ -32,6 +32,7 @@ def fold(state: TableState, events: Iterable[Event]) -> TableState:
             if draft.hand is not None:
                 draft = _voided(draft.hand, event)
         else:
+            _mark(draft, event)
             _apply(draft, event, draft.hand, record=True)
     return draft
 
@@ -39,6 +40,13 @@ def fold(state: TableState, events: Iterable[Event]) -> TableState:
 def _draft(state: TableState) -> TableState:
     """A copy that may be changed, with a hand that may be."""
     return changed(state, {} if state.hand is None else {"hand": changed(state.hand, {})})
+
+
+def _mark(draft: TableState, event: Event) -> None:
+    """Before the first fact of a tap, keep the table as it stands: an undo folds again from there."""
+    hand = draft.hand
+    if hand is not None and event.tap > hand.taps:
+        hand.__dict__["marks"] = (*hand.marks, _draft(draft))
 
 
 def _apply(draft: TableState, event: e.TableEvent | e.HandEvent, hand: Hand | None, *, record: bool) -> None:
@@ -72,7 +80,7 @@ def _read(devices: Mapping[str, Device], reading: ReadingId, event: Event) -> Ma
 def _start(draft: TableState, event: e.HandStarted) -> None:
     """A new hand. Of the hands before it only the last is kept, so that a start can be taken back and no chain grows."""
     last = draft.hand
-    kept = None if last is None else changed(last, {"before": changed(last.before, {"hand": None})})
+    kept = None if last is None else changed(last, {"before": changed(last.before, {"hand": None}), "marks": ()})
     hand = Hand(
         number=event.number,
         rules=event.rules,
@@ -86,11 +94,14 @@ def _start(draft: TableState, event: e.HandStarted) -> None:
 
 
 def _voided(hand: Hand, event: e.EntriesVoided) -> TableState:
-    """Fold the hand again from where it began, without the entries that no longer count."""
-    entries = _marked((*hand.entries, Entry(event)))
+    """Fold the hand again, without the entries that no longer count, from the last mark before the first that changes."""
+    entries = _counted((*hand.entries, Entry(event)))
     started = not entries[0].voided
-    draft = _draft(hand.before)
-    for entry in entries:
+    first = next((index for index, (was, now) in enumerate(zip(hand.entries, entries, strict=False)) if was is not now), len(hand.entries))
+    marks = [mark for mark in hand.marks if mark.hand is not None and len(mark.hand.entries) <= first]
+    draft = _draft(marks[-1] if marks else hand.before)
+    done = len(draft.hand.entries) if marks and draft.hand is not None else 0
+    for entry in entries[done:]:
         fact = entry.event
         if isinstance(fact, e.HandStarted):
             if started:
@@ -103,7 +114,7 @@ def _voided(hand: Hand, event: e.EntriesVoided) -> TableState:
     return draft
 
 
-def _marked(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+def _counted(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
     """The entries with `voided` as the EntriesVoided among them say; one that is itself voided says nothing any more."""
     voided: set[int] = set()
     for index in range(len(entries) - 1, -1, -1):

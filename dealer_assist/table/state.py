@@ -151,7 +151,8 @@ class Hand:
     had one. `filled` are the seats that the last gap-fill filled, kept until somebody acts on the next street; `fill_tap` is the tap that
     filled them. `awards` is what was pushed, last side pot first; `rake`, `drop` what the house took; `returned` what went back uncalled.
     `killer`: it is a kill hand, and `rules` are those of the kill (KILL-1). `received`: how many seats got a card, by street. `taps`
-    counts the commands given. `before` is the table as it stood when the hand began, from which the hand can be folded again.
+    counts the commands given. `before` is the table as it stood when the
+    hand began, from which it can be folded again, and `marks` as it stood before each tap.
     """
 
     number: int
@@ -180,6 +181,7 @@ class Hand:
     returned: Mapping[Seat, Chips] = field(default_factory=lambda: MappingProxyType({}))
     notes: tuple[IrregularityNoted, ...] = ()
     entries: tuple[Entry, ...] = ()
+    marks: tuple[TableState, ...] = field(default=(), compare=False, repr=False)
     taps: int = 0
 
     def seat(self, number: Seat) -> HandSeat | None:

@@ -52,7 +52,7 @@ def bare(state: TableState) -> dict[str, Any]:
     """A state without its record: what undo must restore."""
     values = dict(state.__dict__)
     if state.hand is not None:
-        values["hand"] = {name: value for name, value in state.hand.__dict__.items() if name not in ("entries", "taps", "before")}
+        values["hand"] = {name: value for name, value in state.hand.__dict__.items() if name not in ("entries", "taps", "before", "marks")}
     return values
 
 
