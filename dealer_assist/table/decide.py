@@ -17,6 +17,9 @@ from dealer_assist.table.events import Event
 from dealer_assist.table.evolve import fold
 from dealer_assist.table.state import Hand, TableState
 
+_BY_HAND = (c.EnterCard, c.MoveCard, c.RemoveCard)
+"""The commands that may correct a card an opening rests on."""
+
 
 def decide(state: TableState, command: Command) -> tuple[Event, ...]:
     """The events that `command` brings about. Raises Refused; a refusal changes nothing."""
@@ -32,7 +35,7 @@ def decided(state: TableState, command: Command) -> Step:
     except Illegal as illegal:
         raise Refused(illegal.reason) from illegal
     after = fold(state, events)
-    if isinstance(command, c.EnterCard | c.MoveCard | c.RemoveCard):
+    if isinstance(command, _BY_HAND):
         again = stamped(placing.reopened(after), tap, command.by)
         events, after = (*events, *again), fold(after, again)
     # what follows again after an undo follows from facts that stay: it belongs to no tap
@@ -74,7 +77,7 @@ def asked(state: TableState, command: Command) -> tuple[Event, ...]:  # noqa: C9
         case c.DeclareWinners():
             return showing.declare_winners(_playing(state), command)
         case c.ReportIrregularity():
-            return incidents.report(_playing(state), command)
+            return incidents.report(state, _playing(state), command)
         case c.Undo():
             return undo.undo(_dealt(state))
         case c.StartHand():

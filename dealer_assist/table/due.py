@@ -26,9 +26,9 @@ COMMUNITY = 7
 def receiving(hand: Hand, street: int) -> tuple[Seat, ...]:
     """The seats that get a card on `street`: everybody dealt in on third, then live hands and the house's free folds (DEAL-4)."""
     if street == 3:
-        return tuple(seat.seat for seat in hand.seats)
-    free = [seat.seat for seat in hand.seats if seat.free]
-    return receivers([seat.seat for seat in hand.live], free, hand.rules)
+        return tuple([seat.seat for seat in hand.seats])
+    live, free = [seat.seat for seat in hand.live], [seat.seat for seat in hand.seats if seat.free]
+    return receivers(live, free, hand.rules) if free else tuple(live)
 
 
 def due(hand: Hand, street: int, *, downs: bool = True) -> Iterator[Due]:
@@ -38,15 +38,19 @@ def due(hand: Hand, street: int, *, downs: bool = True) -> Iterator[Due]:
     cards = {seat.seat: seat.cards for seat in hand.seats}
     for card in _whole(hand, street):
         if card.what == "card":
-            if cards[card.seat][card.slot] is not None:
-                continue
-            card = _as_exposed(hand, card)
-        elif hand.community is not None or (
-            card.what == "burn" and (hand.burned >= street or any(held[card.slot] for held in cards.values()))
-        ):
-            continue
-        if downs or card.up:
-            yield card
+            gone = cards[card.seat][card.slot] is not None
+        else:
+            gone = hand.community is not None or (card.what == "burn" and _burned(hand, street, card.slot))
+        up = card.up and (
+            card.slot != DOOR or side_due(hand, card.seat, DOOR)
+        )  # FORCE-13: after an exposed first card the third comes down
+        if not gone and (downs or up):
+            yield card if up == card.up else Due(card.seat, card.slot, up)
+
+
+def _burned(hand: Hand, street: int, slot: int) -> bool:
+    """Is the burn of this street past: burned, or followed by a card?"""
+    return hand.burned >= street or any(seat.cards[slot] is not None for seat in hand.seats)
 
 
 def _whole(hand: Hand, street: int) -> tuple[Due, ...]:
@@ -60,11 +64,6 @@ def _whole(hand: Hand, street: int) -> tuple[Due, ...]:
 def _normal(street: int, seats: tuple[Seat, ...]) -> tuple[Due, ...]:
     """A street dealt normally; the same few are asked for over and over."""
     return street_due(street, seats)
-
-
-def _as_exposed(hand: Hand, card: Due) -> Due:
-    """The card on the side it is due (FORCE-13)."""
-    return Due(card.seat, DOOR, up=False) if card.slot == DOOR and not side_due(hand, card.seat, DOOR) else card
 
 
 def side_due(hand: Hand, seat: Seat, slot: int) -> bool:

@@ -10,18 +10,21 @@ from types import MappingProxyType
 from dealer_assist.chips import Seat
 from dealer_assist.rulebook.irregularities import RULES, Irregularity
 from dealer_assist.rulebook.reasons import Value
+from dealer_assist.rulebook.rulings import wrong_force_seat
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
 from dealer_assist.table.commands import refused
-from dealer_assist.table.due import DOOR
-from dealer_assist.table.state import Hand, HandSeat, Phase
+from dealer_assist.table.due import DOOR, doors
+from dealer_assist.table.openings import named
+from dealer_assist.table.placing import where
+from dealer_assist.table.state import Hand, HandSeat, Origin, Phase, TableState
 
 _VOID = (Irregularity.MISDEAL, Irregularity.FOUL_DECK)
 _DEAD = (Irregularity.DEAD_HAND, Irregularity.ABSENT)
 _SEEN = (Irregularity.EXPOSED_DOWN, Irregularity.EXPOSED_CARD, Irregularity.EXPOSED_SEVENTH)
 
 
-def report(hand: Hand, command: c.ReportIrregularity) -> tuple[e.Event, ...]:
+def report(state: TableState, hand: Hand, command: c.ReportIrregularity) -> tuple[e.Event, ...]:
     """The irregularity on record, and what it does to the hand at once."""
     what, rule = command.what, RULES[command.what]
     values: dict[str, Value] = {}
@@ -36,6 +39,8 @@ def report(hand: Hand, command: c.ReportIrregularity) -> tuple[e.Event, ...]:
         return noted, e.HandKilled(seat=_to_kill(hand, command.seat).seat, rule=rule)
     if what in _SEEN:
         return noted, _exposed(hand, command)
+    if what is Irregularity.WRONG_FORCE_SEAT:
+        return noted, *_forced_anew(state, hand, command.seat)
     return (noted,)
 
 
@@ -53,8 +58,29 @@ def _exposed(hand: Hand, command: c.ReportIrregularity) -> e.CardExposed:
     slot = command.slot
     if slot is None or not 0 <= slot < len(seat.cards) or seat.cards[slot] is None:
         raise refused("IRREG-11", "refused.no_such_card", seat=seat.seat)
+    lies = None if command.face is None else where(hand, command.face)
+    if command.face is not None and lies not in (None, (seat.seat, slot)):
+        raise refused("IRREG-3", "refused.card_twice", cards=(command.face.code,))
     door = slot < DOOR and hand.phase is Phase.DEALING and hand.street == 3 and hand.rules.exposed_initial_down == "becomes_door"
     return e.CardExposed(seat=seat.seat, slot=slot, face=command.face, door=door)
+
+
+def _forced_anew(state: TableState, hand: Hand, right: Seat | None) -> tuple[e.Event, ...]:
+    """IRREG-4: until the next player has acted the right seat must bet and the wrong one takes its chips back; then the bet stands.
+    `right` is the seat that owes it, as the dealer says where the door cards are not known.
+    """
+    round = hand.round
+    if hand.phase is not Phase.BETTING or round is None or round.street != 3 or len(round.actions) != 1:
+        return ()
+    shown = doors(hand)
+    must_bet = right if shown is None else wrong_force_seat(shown, round.actions[0].seat, False, hand.rules).must_bet
+    if must_bet is None or must_bet == round.actions[0].seat:
+        return ()
+    seat = _named(hand, must_bet)
+    opened = max(index for index, entry in enumerate(hand.entries) if isinstance(entry.event, e.RoundOpened) and not entry.voided)
+    wrong = tuple(index for index, entry in enumerate(hand.entries) if index >= opened and isinstance(entry.event, e.RoundOpened | e.Acted))
+    void = e.EntriesVoided(origin=Origin.CONCLUDED, entries=wrong, reason="wrong_force_seat")
+    return void, *named(state, hand, seat.seat)
 
 
 def _named(hand: Hand, number: Seat | None) -> HandSeat:

@@ -88,3 +88,33 @@ def test_without_a_hand_nothing_is_reported() -> None:
     dealer = seated({1: 200, 2: 200}, level=Level.L1)
     with pytest.raises(Refused, match="SEAT-2"):
         report(dealer, Irregularity.MISDEAL)
+
+
+def test_a_card_that_lies_elsewhere_was_not_the_one_seen() -> None:
+    with pytest.raises(Refused, match="IRREG-3"):
+        report(opened(), Irregularity.EXPOSED_CARD, seat=2, slot=0, face="2c")
+    assert report(opened(), Irregularity.EXPOSED_CARD, seat=2, slot=2, face="9d").hand.notes
+
+
+def test_the_wrong_force_seat_takes_its_chips_back_until_the_next_has_acted() -> None:
+    dealer = report(opened().play("opener 2\n2 force"), Irregularity.WRONG_FORCE_SEAT)
+    assert dealer.hand.round is not None
+    assert (dealer.hand.force_seat, dealer.hand.round.starter, dealer.hand.round.actions) == (1, 1, ())
+    assert [seat.paid for seat in dealer.hand.seats] == [2, 2, 2]
+    back = dealer.play("undo").hand
+    assert (back.force_seat, [seat.paid for seat in back.seats]) == (2, [2, 5, 2])
+    without = seated(dict(THREE), level=Level.L1).play("start\nopener 2\n2 force")
+    assert report(without, Irregularity.WRONG_FORCE_SEAT, seat=3).hand.force_seat == 3
+
+
+@pytest.mark.parametrize(
+    ("script", "seat"),
+    [("opener 2\n2 force\n3 call", None), ("1 force", None), ("", None), ("close", None)],
+    ids=["acted", "right", "none", "later"],
+)
+def test_else_the_bet_stands(script: str, seat: int | None) -> None:
+    dealer = opened().play(script)
+    before = dealer.hand
+    assert report(dealer, Irregularity.WRONG_FORCE_SEAT, seat=seat).hand.seats == before.seats
+    nobody = seated(dict(THREE), level=Level.L1).play("start\nopener 2\n2 force")
+    assert report(nobody, Irregularity.WRONG_FORCE_SEAT).hand.force_seat == 2
