@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass, replace
 from difflib import get_close_matches
 from enum import Enum
@@ -18,6 +18,7 @@ from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_t
 import msgspec
 
 from dealer_assist.chips import Chips, Seat
+from dealer_assist.phrases import NUMBERS, BadPhrase, Money, Phrases, load
 from dealer_assist.rulebook.house import CHOICES, STANDARD, HouseRules, problems
 
 _HERE = Path(__file__).resolve().parent
@@ -162,6 +163,39 @@ def load_table(name: str, folders: Sequence[Path] = FOLDERS) -> TableSettings:
     return settings
 
 
+def load_words(language: str, money: Money | None = None, folders: Sequence[Path] = FOLDERS) -> Phrases:
+    """The phrase pack of a language. It has every key of the packaged English one, with the same fields. Raises ConfigError."""
+    file = find(f"phrases/{language}.toml", folders)
+    words = _words(file, money)
+    packaged = PACKAGED / "phrases" / "en.toml"
+    for key, (needed, given) in _compared(words, words if file == packaged else _words(packaged, None)):
+        if given is None:
+            raise ConfigError(file, key, f"is missing; it is needed with the fields {_listed(needed)}")
+        if given != needed:
+            raise ConfigError(file, key, f"has the fields {_listed(given)}; it must have {_listed(needed)}")
+    return words
+
+
+def _words(file: Path, money: Money | None) -> Phrases:
+    try:
+        return load(_text(file), money)
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(file, "", f"is not TOML: {error}") from error
+    except BadPhrase as error:
+        raise ConfigError(file, error.key, str(error).partition(": ")[2]) from error
+
+
+def _compared(words: Phrases, english: Phrases) -> Iterator[tuple[str, tuple[frozenset[str], frozenset[str] | None]]]:
+    """Each key but the numbers, whose tables differ from language to language: the fields it needs, and those it has."""
+    for key in english:
+        if key.split(".")[0] not in NUMBERS:
+            yield key, (english.fields(key), words.fields(key) if key in words else None)
+
+
+def _listed(names: frozenset[str]) -> str:
+    return ", ".join(f"{{{name}}}" for name in sorted(names)) or "none"
+
+
 def _rules(file: Path, at: str, options: dict[str, Any], folders: Sequence[Path], seen: tuple[Path, ...]) -> HouseRules:
     """The options laid over the rules they are based on, those over what they are based on in turn."""
     base = options.pop("based_on", None)
@@ -205,13 +239,18 @@ def _file(kind: str, name: str, beside: Path, folders: Sequence[Path], but: Sequ
     return (beside / name).resolve() if "/" in name or name.endswith(".toml") else find(f"{kind}/{name}.toml", folders, but)
 
 
-def _read(file: Path) -> dict[str, Any]:
+def _text(file: Path) -> str:
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
+        return file.read_text(encoding="utf-8")
     except OSError as error:
         raise ConfigError(file, "", f"cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise ConfigError(file, "", f"is not UTF-8 text at byte {error.start}") from error
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(_text(file))
     except tomllib.TOMLDecodeError as error:
         raise ConfigError(file, "", f"is not TOML: {error}") from error
 

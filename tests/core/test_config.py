@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from dealer_assist import config
-from dealer_assist.config import PACKAGED, ConfigError, find, load_rules, load_table
-from dealer_assist.phrases import load
+from dealer_assist.config import PACKAGED, ConfigError, find, load_rules, load_table, load_words
+from dealer_assist.phrases import Money, load
 from dealer_assist.rulebook.house import OPTION_NAMES, PRESETS, STANDARD, Game
 
 TABLE = 'name = "t"\nlive = false\n'
@@ -237,3 +237,46 @@ def test_an_option_the_settings_have_is_documented_in_a_packaged_table() -> None
     for part in (config.ShoeSettings, config.MoneySettings, config.ScreenSettings, config.VoiceSettings, config.AuditSettings):
         for field in fields(part):
             assert f"{field.name} = " in shown
+
+
+# ---- phrase packs
+
+
+@pytest.mark.parametrize("language", [file.stem for file in sorted(PACKAGED.glob("phrases/*.toml"))])
+def test_a_packaged_phrase_pack_can_be_used(language: str) -> None:
+    assert "say.call" in load_words(language)
+
+
+def test_a_pack_has_the_tables_money() -> None:
+    assert load_words("en", Money(100)).text("ui.money", {"amount": 250}) == "$2.50"
+
+
+ENGLISH_PACK = (PACKAGED / "phrases" / "en.toml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "message"),
+    [
+        ('\ncall = "Call."', "", "say.call", "is missing; it is needed with the fields none"),
+        ('\ncheck = "Check."', '\ncheck = "Check, {seat}."', "say.check", "has the fields {seat}; it must have none"),
+        ('"All antes in."', '"{all"', "say.antes_in", "expected '}' before end of string in '{all'"),
+        ('"All antes in."', "3", "say.antes_in", "3 is not a text or a list of texts"),
+        ('"All antes in."', "yes", "", "is not TOML: Invalid value"),
+    ],
+)
+def test_a_house_pack_that_lacks_something_names_the_file_and_the_key(tmp_path: Path, old: str, new: str, key: str, message: str) -> None:
+    assert old in ENGLISH_PACK
+    file = Path(written(tmp_path, ENGLISH_PACK.replace(old, new), "phrases/en.toml"))
+    with pytest.raises(ConfigError, match=re.escape(message)) as caught:
+        load_words("en", folders=[tmp_path, PACKAGED])
+    assert (caught.value.file, caught.value.key) == (file, key)
+
+
+def test_a_house_pack_with_its_own_words_and_numbers_is_taken(tmp_path: Path) -> None:
+    written(tmp_path, ENGLISH_PACK.replace('"Call."', '"Calls."').replace('0 = "zero"', '0 = "nothing"'), "phrases/en.toml")
+    assert load_words("en", folders=[tmp_path, PACKAGED]).text("say.call", {}) == "Calls."
+
+
+def test_a_language_without_a_pack_is_told_which_there_are(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match="there are: en, es, fr"):
+        load_words("de", folders=[tmp_path, PACKAGED])
