@@ -15,9 +15,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealer_assist.config import FOLDERS, TableSettings, find, load_rules, load_table
+from dealer_assist.config import TableSettings, load_rules, load_table, load_words
 from dealer_assist.journal.store import JournalStore
-from dealer_assist.phrases import Money, Phrases, load
+from dealer_assist.phrases import Money, Phrases
 from dealer_assist.rulebook.house import PRESETS
 from dealer_assist.table.readings import ReadingId
 from dealer_assist.table.table import Table
@@ -74,13 +74,14 @@ def shoe_emulator(arguments: Sequence[str]) -> int:
 def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     """The kiosk of a table, not started, and whether it fills the screen; `pace` is the emulated shoe's.
 
-    Raises ConfigError, BadPhrase or JournalFailed.
+    Raises ConfigError or JournalFailed.
     """
     from ui.bridge import Bridge
     from ui.clock import synchronised
     from ui.kiosk import Kiosk
     from ui.practice import Companion
     from ui.viewmodels.desk import Look
+    from ui.voice.announcer import Announcer
 
     settings = load_table(given.table)
     words = phrases(settings)
@@ -91,17 +92,18 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     bridges = [Bridge(source, source.fileno(), source.pump, ahead=not settings.shoe.emulated) for source in sources(settings, folder)]
     table = Table(journal, _committed(bridges))
     presets = {name: load_rules(name) for name in PRESETS}
+    announcer = Announcer(words, settings.language, folder / "voice")
     look = Look(words, settings.screen.names, presets, settings.money.scale, settings.screen.theme == "bright")
+    look = replace(look, voice=lambda: announcer.fault)
     if settings.live:  # the times of a practice table matter to nobody
         look = replace(look, synced=synchronised)
     companion = Companion(folder, pace, given.seed) if settings.shoe.enabled and settings.shoe.emulated else None
-    return Kiosk(table, look, settings, journal, bridges, companion), settings.screen.fullscreen
+    return Kiosk(table, look, settings, journal, bridges, companion, announcer), settings.screen.fullscreen
 
 
 def phrases(settings: TableSettings) -> Phrases:
-    """The phrase pack of a table's language, with its money. Raises ConfigError or BadPhrase."""
-    file = find(f"phrases/{settings.language}.toml", FOLDERS)
-    return load(file.read_text(encoding="utf-8"), Money(settings.money.scale, settings.money.symbol))
+    """The phrase pack of a table's language, with its money. Raises ConfigError."""
+    return load_words(settings.language, Money(settings.money.scale, settings.money.symbol))
 
 
 def sources(settings: TableSettings, folder: Path) -> list[ProcessSource]:

@@ -29,10 +29,13 @@ from ui.crash import CrashNet
 from ui.practice import Companion
 from ui.problem import crash
 from ui.rest import Rest
+from ui.speech import Speech
 from ui.touchscreen import Touchscreen
 from ui.viewmodels.desk import Desk, Look
 from ui.viewmodels.plain import plain
 from ui.views.setup import under
+from ui.voice.announcer import Announcer
+from ui.voice.levels import Level as Loudness
 from ui.watchdog import Watchdog, manager
 
 LOOK = 50
@@ -50,6 +53,7 @@ class Kiosk(QObject):
         journal: JournalStore,
         bridges: Sequence[Bridge],
         companion: Companion | None,
+        announcer: Announcer,
     ) -> None:
         super().__init__()
         self.app = application()
@@ -59,6 +63,8 @@ class Kiosk(QObject):
         self.words = look.words
         set_up(table, settings)
         self.desk = Desk(table, look, self)
+        self._speech = Speech(announcer, self.desk, self)
+        self._voice = settings.voice
         self._journal = journal
         self._bridges = bridges
         self._companion = companion
@@ -99,6 +105,7 @@ class Kiosk(QObject):
         """Devices first, then the window, the journal last."""
         self._waiting.stop()
         self._watchdog.stop()
+        self._speech.stop()
         if self._check is not None:
             self._check.terminate()
             self._check.wait()
@@ -144,6 +151,7 @@ class Kiosk(QObject):
         """The table is on the screen. Now check the record, and only then let the devices speak."""
         self.window.frameSwapped.disconnect(self._first_frame)
         self._watchdog.ready()
+        self._speech.start(Loudness[self._voice.level.upper()], self._voice.volume)
         if self._companion is not None:
             self._companion.start()
         argv = [sys.executable, "-m", "ui", "journal", "verify", "--file", str(self._journal.path)]

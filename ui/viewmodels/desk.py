@@ -46,7 +46,9 @@ def _synced() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How the table is shown: the words, whether players are named, the house rules to choose from, the theme, the clocks."""
+    """How the table is shown: the words, whether players are named, the house rules to choose from, the theme, the clocks, and
+    the word for what ails the voice ("" when nothing does).
+    """
 
     words: Phrases
     names: bool = False
@@ -57,10 +59,11 @@ class Look:
     now: Callable[[], int] = _milliseconds
     time_of_day: Callable[[], str] = _time_of_day
     synced: Callable[[], bool] = _synced
+    voice: Callable[[], str] = str
 
 
 class Desk(QObject):
-    """The screen of a table, and the touches on it."""
+    """The screen of a table, and the touches on it. `said`: lines are due in the hand of that number; `refused`: a touch was."""
 
     topChanged = Signal()
     centreChanged = Signal()
@@ -68,6 +71,8 @@ class Desk(QObject):
     bandChanged = Signal()
     sheetChanged = Signal()
     lockedChanged = Signal()
+    said = Signal(object, int)
+    refused = Signal()
 
     def __init__(self, table: Table, look: Look, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -127,6 +132,7 @@ class Desk(QObject):
             self._table.command(command)
         except Refused as refused:
             self._look_at(replace(before, refused=refused.reason))
+            self.refused.emit()
             return
         after = focus if focus is not None else self._focus
         self._look_at(replace(after, refused=None))
@@ -144,6 +150,8 @@ class Desk(QObject):
             self._called = self._look.now() if after.floor_called else None
         self._focus = replace(settled(before, after, self._focus), refused=None)
         self.refresh()
+        if lines and after.hand is not None:
+            self.said.emit(lines, after.hand.number)
 
     @Slot()
     def refresh(self) -> None:
@@ -163,6 +171,7 @@ class Desk(QObject):
             self._table.locked,
             self._look.scale,
             self._look.synced(),
+            self._look.voice(),
         )
         shown = screen(moment)
         before, self._shown = self._shown, shown

@@ -20,7 +20,7 @@ class Moment:
     """The table, what is due, what the dealer has open, and the words. `lines` were said last; `names` shows players' names; `presets` are
     the house rules to choose from by name; `clock` is the time of day as text; `called` is how long ago the floor was called, in minutes;
     `locked` is why nothing more is taken, or ""; `scale` money units make one of the currency; `synced`: the clock follows a
-    time source.
+    time source; `voice` is what keeps the voice from being heard, or "".
     """
 
     state: TableState
@@ -35,6 +35,7 @@ class Moment:
     locked: str = ""
     scale: int = 1
     synced: bool = True
+    voice: str = ""
 
     def text(self, key: str, **values: Value) -> str:
         """The text of a phrase key under `ui`."""

@@ -83,6 +83,8 @@ def _faults(moment: Moment) -> tuple[Fault, ...]:
         for name, device in sorted(moment.state.devices.items())
         if device.frozen or device.state not in (LinkState.LIVE, LinkState.ABSENT)
     ]
+    if moment.voice:
+        found.append(Fault(moment.text(f"voice.{moment.voice}"), "danger"))
     if moment.state.floor_called:
         key = "floor.called" if moment.called < 1 else "floor.called_age"
         found.insert(0, Fault(moment.text(key, minutes=moment.called), "danger"))
