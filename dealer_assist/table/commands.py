@@ -210,6 +210,29 @@ class CallFloor(Given):
     open: bool = True
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerGuard(Given):
+    """Answer a guard that is shown: it was right (`accepted`), or it is overridden."""
+
+    identity: str
+    accepted: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SnoozeGuards(Given):
+    """Do not show the guards of `rule` ("" = all) for the rest of the hand, or of the `down`."""
+
+    rule: str = ""
+    down: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RestoreRule(Given):
+    """The floor lets the guards of a silent rule be heard again."""
+
+    rule: str
+
+
 Command = (
     SetTable
     | SetLevel
@@ -233,4 +256,7 @@ Command = (
     | Undo
     | ReportIrregularity
     | CallFloor
+    | AnswerGuard
+    | SnoozeGuards
+    | RestoreRule
 )

@@ -10,7 +10,7 @@ from typing import assert_never
 from dealer_assist.rulebook.reasons import Illegal
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
-from dealer_assist.table import incidents, placing, seating, showing, undo, wagers
+from dealer_assist.table import governor, incidents, placing, seating, showing, undo, wagers
 from dealer_assist.table.commands import Command, Refused, refused
 from dealer_assist.table.conclude import Step, concluded, stamped
 from dealer_assist.table.events import Event
@@ -98,6 +98,12 @@ def asked(state: TableState, command: Command) -> tuple[Event, ...]:  # noqa: C9
             return seating.set_level(state, command)
         case c.CallFloor():
             return (e.FloorCalled(open=command.open),)
+        case c.AnswerGuard():
+            return governor.answer_guard(state, command)
+        case c.SnoozeGuards():
+            return governor.snooze(state, command)
+        case c.RestoreRule():
+            return governor.restore(state, command)
         case _:
             assert_never(command)
 

@@ -12,7 +12,7 @@ from functools import cache
 from dealer_assist.cards import Card
 from dealer_assist.chips import Seat
 from dealer_assist.rulebook.dealing import Due, receivers, street_due
-from dealer_assist.rulebook.variants import PATTERN
+from dealer_assist.rulebook.variants import PATTERN, street_slots
 from dealer_assist.table.readings import SlotDue
 from dealer_assist.table.state import Hand, Level, Phase, TableState
 
@@ -21,6 +21,9 @@ DOOR = 2
 
 COMMUNITY = 7
 """The slot of the community card, at seat 0."""
+
+DECK = 52
+"""Cards in the deck."""
 
 
 def receiving(hand: Hand, street: int) -> tuple[Seat, ...]:
@@ -143,3 +146,11 @@ def tracked(state: TableState) -> bool:
 def down_cards_come(state: TableState) -> bool:
     """Does a device report down cards and burns too, so that they are waited for?"""
     return tracked(state) and any(device.downs and device.counts for device in state.devices.values())
+
+
+def stub(hand: Hand) -> int | None:
+    """How many cards are left to deal, counted by the streets dealt (DEAL-5); None before third street is out."""
+    if not hand.received:
+        return None
+    dealt = sum(count * len(street_slots(street)) for street, count in hand.received.items())
+    return DECK - dealt - (max(hand.received) - 3)

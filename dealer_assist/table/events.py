@@ -19,6 +19,7 @@ from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.rulebook.reasons import Reason, Value
 from dealer_assist.rulebook.showdown import Award
+from dealer_assist.table.firings import Firings
 from dealer_assist.table.readings import LinkState, ReadingId
 from dealer_assist.table.state import Actor, Device, Level, Origin, Player
 
@@ -77,6 +78,7 @@ class TableStood(AtTable):
     winner: Seat | None = None
     wins: int = 0
     killer: Seat | None = None
+    firings: Firings = field(default_factory=Firings)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -417,6 +419,55 @@ class FloorCalled(AtTable):
     open: bool
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GuardShown(AtTable):
+    """A guard was shown in hand `hand` for the first time; `identity` is what it is called within the hand. `interrupts`: it asked for an
+    answer.
+    """
+
+    hand: int
+    rule: str
+    key: str
+    identity: str
+    values: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}))
+    interrupts: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GuardAnswered(AtTable):
+    """The dealer answered a guard: it was right (`accepted`), or overridden."""
+
+    hand: int
+    rule: str
+    identity: str
+    accepted: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Snoozed(AtTable):
+    """The guards of `rule` ("" = all) are not shown up to hand `last`; with `dealer`, while that dealer deals."""
+
+    rule: str
+    last: int
+    dealer: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleSilenced(AtTable):
+    """The guards of a rule went silent by themselves: of their last `firings`, `overridden` were overridden. The floor is told."""
+
+    rule: str
+    firings: int
+    overridden: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleRestored(AtTable):
+    """The floor lets the guards of a silent rule be heard again."""
+
+    rule: str
+
+
 TableEvent = (
     TableSet
     | TableStood
@@ -430,6 +481,11 @@ TableEvent = (
     | DeviceChanged
     | ReadingNoted
     | FloorCalled
+    | GuardShown
+    | GuardAnswered
+    | Snoozed
+    | RuleSilenced
+    | RuleRestored
 )
 HandEvent = (
     AntePosted

@@ -12,6 +12,7 @@ from typing import assert_never
 from dealer_assist.chips import Seat
 from dealer_assist.table import events as e
 from dealer_assist.table.events import Event
+from dealer_assist.table.firings import Snooze
 from dealer_assist.table.hand_changes import Changes, changed, hand_changes
 from dealer_assist.table.readings import ReadingId
 from dealer_assist.table.state import Device, Entry, Hand, HandSeat, Player, TableState
@@ -157,12 +158,23 @@ def _table_changes(state: TableState, event: e.TableEvent) -> Changes:  # noqa: 
             return {"devices": {**state.devices, event.device: device}}
         case e.FloorCalled():
             return {"floor_called": event.open}
+        case e.GuardShown():
+            return {"firings": state.firings.fired(event.hand, event.rule, event.identity, event.interrupts)}
+        case e.GuardAnswered():
+            return {"firings": state.firings.answer(event.identity, event.accepted)}
+        case e.Snoozed():
+            return {"firings": state.firings.snoozed(Snooze(event.rule, event.last, event.dealer), state.hands)}
+        case e.RuleSilenced():
+            return {"firings": state.firings.silenced(event.rule)}
+        case e.RuleRestored():
+            return {"firings": state.firings.restored(event.rule)}
         case _:
             assert_never(event)
 
 
 _STOOD = (
     "name", "rules", "chip_set", "players", "level", "wanted", "hands", "devices", "deck", "floor_called", "winner", "wins", "killer",
+    "firings",
 )  # fmt: skip
 
 

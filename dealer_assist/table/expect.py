@@ -16,12 +16,11 @@ from dealer_assist.rulebook.betting import Legal, Standing, standing
 from dealer_assist.rulebook.dealing import Due
 from dealer_assist.rulebook.pots import Pot
 from dealer_assist.rulebook.showdown import Award
-from dealer_assist.rulebook.variants import street_slots
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
 from dealer_assist.table.commands import Refused
 from dealer_assist.table.conclude import awaited
-from dealer_assist.table.due import due, due_slots, tracked, unnamed
+from dealer_assist.table.due import due, due_slots, stub, tracked, unnamed
 from dealer_assist.table.offers import accepted, offers
 from dealer_assist.table.pushing import layers
 from dealer_assist.table.showing import award_pots, turned_up
@@ -30,9 +29,6 @@ from dealer_assist.table.undo import last_tap, undo_of
 from dealer_assist.table.wagers import after_filling
 
 __all__ = ["Expectation", "Next", "due_slots", "expect", "offers", "undo_of"]
-
-DECK = 52
-"""Cards in the deck."""
 
 
 class Next(Enum):
@@ -94,7 +90,7 @@ def expect(state: TableState) -> Expectation:
         in_round=sum(put.values()),
         untabled=untabled,
         awards=_awards(hand),
-        stub=_stub(hand),
+        stub=stub(hand),
         undo=last_tap(hand),
         later={} if stood is None or hand.round is None else after_filling(hand.round, hand.rules, stood),
         owed={} if stood is None else {seat: stood.bet - put[seat] for seat in stood.able if put[seat] < stood.bet},
@@ -133,11 +129,3 @@ def _awards(hand: Hand) -> tuple[Award, ...]:
         return tuple(award for event in award_pots(hand) if isinstance(event, e.PotsAwarded) for award in event.awards)
     except Refused:
         return ()
-
-
-def _stub(hand: Hand) -> int | None:
-    """How many cards are left to deal, counted by the streets dealt (DEAL-5); None before third street is out."""
-    if not hand.received:
-        return None
-    dealt = sum(count * len(street_slots(street)) for street, count in hand.received.items())
-    return DECK - dealt - (max(hand.received) - 3)

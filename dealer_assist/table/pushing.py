@@ -59,6 +59,21 @@ def pushed(hand: Hand, hands: Mapping[Seat, tuple[Card, ...]], origin: Origin = 
     return replace(awarded(hand, house, awards), origin=origin, skipped=skipped)
 
 
+def misread(hand: Hand) -> tuple[tuple[str, str, tuple[Seat, ...]], ...]:
+    """Where the push differs from what the tabled hands read: (pot, half, the winners they read). A pot with a hand that is not known is
+    left out, and so is a table on which one card lies twice.
+    """
+    hands = readable(hand)
+    community = None if hand.community is None else hand.community.face
+    own = [card for cards in hands.values() for card in cards if card is not community]
+    pots = tuple(pot for pot in taken(hand).pots if len(pot.eligible) > 1 and all(seat in hands for seat in pot.eligible))
+    if not pots or len(set(own)) < len(own):
+        return ()
+    pushed = {one.pot: one for one in hand.awards}
+    halves = [(one.pot, half, getattr(one, half)) for one in award(pots, hands, hand.rules, community) for half in ("high", "low")]
+    return tuple((pot, half, seats) for pot, half, seats in halves if getattr(pushed[pot], half) != seats)
+
+
 def pushed_unshown(hand: Hand) -> e.PotsAwarded:
     """Everything to the last live hand, unshown (SHOW-12)."""
     house = taken(hand)

@@ -161,6 +161,7 @@ def _stood(state: TableState, devices: Mapping[str, Device]) -> e.TableStood:
         winner=state.winner,
         wins=state.wins,
         killer=state.killer,
+        firings=state.firings,
     )
 
 

@@ -9,9 +9,11 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
 from dealer_assist.table.commands import Command, Refused, refused
+from dealer_assist.table.conclude import Step
 from dealer_assist.table.decide import decided
 from dealer_assist.table.events import Event
 from dealer_assist.table.evolve import fold
+from dealer_assist.table.governor import firing
 from dealer_assist.table.observe import observed
 from dealer_assist.table.readings import Reading, ReadingId
 from dealer_assist.table.state import TableState
@@ -85,7 +87,7 @@ class Table:
         """
         if self.locked:
             return ()
-        events, after = observed(self.state, reading)
+        events, after = _guarded(observed(self.state, reading))
         try:
             head = self._journal.append(events)
         except JournalFailed as failed:
@@ -101,7 +103,7 @@ class Table:
         """Carry out a command. Raises Refused; nothing has changed then."""
         if self.locked:
             raise refused("IRREG-24", "refused.locked", why=self.locked)
-        events, after = decided(self.state, command)
+        events, after = _guarded(decided(self.state, command))
         try:
             self._journal.append(events)
         except JournalFailed as failed:
@@ -126,3 +128,10 @@ class Table:
         self.locked = why
         for listener in self._listeners:
             listener(self.state, (), self.state)
+
+
+def _guarded(step: Step) -> Step:
+    """A step with the guards that it brings up, on record like all that is shown."""
+    events, after = step
+    shown = firing(after) if events else ()
+    return ((*events, *shown), fold(after, shown)) if shown else step

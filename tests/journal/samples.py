@@ -10,6 +10,7 @@ from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.rulebook.reasons import Reason
 from dealer_assist.rulebook.showdown import Award, Share
 from dealer_assist.table import events as e
+from dealer_assist.table.firings import Firings, Snooze
 from dealer_assist.table.readings import LinkState, ReadingId
 from dealer_assist.table.state import Actor, Device, Level, Origin, Player
 
@@ -38,6 +39,9 @@ SAMPLES: tuple[e.Event, ...] = (
         winner=5,
         wins=2,
         killer=5,
+        firings=Firings(
+            11, ("DEAL-4 5",), ("IRREG-9 4",), "IRREG-9 4", 10, {"DEAL-4": "..", "IRREG-9": "o"}, ("IRREG-8",), (Snooze("", 30, "17"),)
+        ),
     ),
     e.LevelSet(origin=Origin.CONCLUDED, level=Level.L1, wanted=Level.L2, device="shoe"),
     e.PlayerSat(by=DEALER, seat=4, name="Okafor", stack=200),
@@ -95,4 +99,11 @@ SAMPLES: tuple[e.Event, ...] = (
     e.DownCardsNotOpened(origin=Origin.SENSED, seat=2, slots=(0, 6), reading=read(13)),
     e.DownCardChecked(origin=Origin.SENSED, seat=2, slot=0, match=False, reading=read(14)),
     e.FloorCalled(by=DEALER, open=True),
+    e.GuardShown(
+        origin=Origin.CONCLUDED, hand=12, rule="IRREG-1", key="guard.short", identity="IRREG-1 5", values={"seats": (7,)}, interrupts=True
+    ),
+    e.GuardAnswered(by=DEALER, hand=12, rule="IRREG-1", identity="IRREG-1 5", accepted=True),
+    e.Snoozed(by=DEALER, rule="DEAL-4", last=32, dealer="17"),
+    e.RuleSilenced(origin=Origin.CONCLUDED, rule="IRREG-9", firings=50, overridden=13),
+    e.RuleRestored(by=DEALER, rule="IRREG-9"),
 )

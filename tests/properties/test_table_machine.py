@@ -261,8 +261,8 @@ class TableMachine(RuleBasedStateMachine):
         assert undo_of(self.table.state) is not None
         self.command(c.Undo())
         was, now = bare(before), bare(self.table.state)
-        thawed = {"devices", "level"} if isinstance(command, c.StartHand) else set()  # a device that counts again goes on counting
-        assert {name: value for name, value in now.items() if value != was[name] and name not in thawed} == {}
+        stays = {"firings", *(("devices", "level") if isinstance(command, c.StartHand) else ())}  # what was shown was shown
+        assert {name: value for name, value in now.items() if value != was[name] and name not in stays} == {}
 
     @rule()
     def undo_to_the_end(self) -> None:
