@@ -151,6 +151,7 @@ class Kiosk(QObject):
         """The table is on the screen. Now check the record, and only then let the devices speak."""
         self.window.frameSwapped.disconnect(self._first_frame)
         self._watchdog.ready()
+        self._sweeper.settle()
         self._speech.start(Loudness[self._voice.level.upper()], self._voice.volume)
         if self._companion is not None:
             self._companion.start()

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from drivers.messages import Lines
 from drivers.shoe.link import Link, Setup
-from drivers.shoe.secrecy import keep_secrets
+from drivers.shoe.secrecy import die_without_values, keep_secrets
 
 
 def main(argv: Sequence[str]) -> int:
@@ -32,6 +32,7 @@ def main(argv: Sequence[str]) -> int:
     reader.add_argument("fd", type=int)
     given = reader.parse_args(argv)
     keep_secrets()
+    die_without_values()
     # the kiosk's Ctrl-C reaches the whole group; this process ends when the kiosk's socket closes, after the hand is wiped
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     setup = Setup(

@@ -1,4 +1,4 @@
-"""What a process that holds secrets asks of the system: no core, no debugger, no swap.
+"""What a process that holds secrets asks of the system: no core, no debugger, no swap, and no values in what it says when it dies.
 
 Nothing about cards belongs here. Each measure is best effort; what held is reported as words for the journal.
 """
@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import ctypes
 import resource
+import sys
+import traceback
+from types import TracebackType
 
 _PR_SET_DUMPABLE = 4
 _MCL_CURRENT, _MCL_FUTURE, _MCL_ONFAULT = 1, 2, 4
@@ -23,6 +26,15 @@ def keep_secrets() -> tuple[str, ...]:
     if _may_lock_all() and libc.mlockall(_MCL_CURRENT | _MCL_FUTURE | _MCL_ONFAULT) == 0:
         held.append("memory_locked")
     return tuple(held)
+
+
+def die_without_values() -> None:
+    """An exception that nobody caught is told by its kind and place alone: its message may hold a face."""
+    sys.excepthook = _tell_kind
+
+
+def _tell_kind(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    sys.stderr.write("".join([*traceback.format_tb(trace), f"{kind.__name__}\n"]))
 
 
 def _may_lock_all() -> bool:

@@ -62,12 +62,38 @@ sys.exit(run(["--table", sys.argv[2]]))
 """
 
 
+FULL = """
+import sys
+from PySide6.QtCore import QTimer
+from dealer_assist.table.commands import StartHand
+from dealer_assist.table.table import Refused
+from ui.compose import run
+from ui.kiosk import Kiosk
+
+def start_hand():
+    kiosk._journal._connection.execute("PRAGMA max_page_count = 1")  # SQLite finds no room from here on
+    try:
+        kiosk.table.command(StartHand())
+    except Refused:
+        print(kiosk.table.locked, flush=True)
+
+def show(shown, full_screen):
+    global kiosk
+    kiosk = shown
+    shown.window.show()
+    QTimer.singleShot(1000, start_hand)
+
+Kiosk.show = show
+sys.exit(run(["--table", sys.argv[1]]))
+"""
+
+
 @contextmanager
 def kiosk(file: Path, heard: Listening, *arguments: str) -> Iterator[subprocess.Popen[bytes]]:
     """The kiosk as the unit starts it, its first frame on the screen."""
     environment = {**os.environ, "NOTIFY_SOCKET": heard.address, "WATCHDOG_USEC": "600000", "STATE_DIRECTORY": str(file.parent / "state")}
     program = [sys.executable, *(arguments or ("-m", "ui", "run", "--table", str(file)))]
-    with subprocess.Popen(program, cwd=ROOT, env=environment, stderr=subprocess.PIPE) as running:
+    with subprocess.Popen(program, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
         try:
             assert heard.next() == "READY=1"
             yield running
@@ -133,6 +159,16 @@ def test_what_nobody_caught_shows_the_page_and_starting_again_goes_on_with_the_h
     assert logged.count("uncaught") == 1
     assert "KeyError: ??" in logged
     assert "Qs" not in logged
+
+
+def test_when_the_record_cannot_be_written_the_manager_hears_no_more_and_starts_it_again(file: Path, tmp_path: Path) -> None:
+    with listening(tmp_path) as heard, kiosk(file, heard, "-c", FULL, str(file)) as running:
+        assert heard.next() == "WATCHDOG=1"
+        assert running.stdout is not None
+        assert running.stdout.readline() == b"disk_full\n"
+        heard.drain()
+        assert heard.next(patience=1) == ""  # five intervals
+        assert running.poll() is None  # the page that says so is still on the glass
 
 
 def test_a_second_screen_of_the_table_says_so_and_leaves_the_first_alone(file: Path, tmp_path: Path) -> None:
