@@ -96,8 +96,6 @@ class TableMachine(RuleBasedStateMachine):
         self.journal = Flaky()
         self.table = Table(self.journal)
         self.seq = {"shoe": 0, "camera": 0}
-        self.lines: list[Any] = []
-        self.chips: int | None = 0
 
     @initialize(
         game=st.sampled_from(Game),
@@ -138,9 +136,7 @@ class TableMachine(RuleBasedStateMachine):
         self.command(c.SetLevel(level=level))
         self.observe(r.LinkChanged(r.ReadingId("shoe", "e", 0), r.LinkState.LIVE))
         for seat, stack in stacks.items():
-            known = counted > 0
-            self.command(c.SitDown(seat=seat, stack=stack if known else None))
-            self.chips = self.chips + stack if known and self.chips is not None else None
+            self.command(c.SitDown(seat=seat, stack=stack if counted else None))
         self.command(c.StartHand())
 
     # ------------------------------------------------------------------------------------------ what is done
