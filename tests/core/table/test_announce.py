@@ -192,11 +192,11 @@ def test_a_hand_alone_and_winners_that_were_tapped_are_said_without_their_cards(
     script = "start\nopener 1\nclose\nopener 1\nclose\nopener 1\nclose\nopener 1\nclose\nclose"
     three: dict[Seat, Chips | None] = {1: 200, 2: 200, 3: 200}
     assert said(script, "winners main 1 2", STANDARD, three, Level.L1) == [
-        "Seats 1 and 2.", "Fifteen: seven each, seats 1 and 2.", "Odd chip to seat 1, closest to the left.",
+        "Seats 1 and 2.", "Fifteen: seven to each, seats 1 and 2.", "Odd chip to seat 1, closest to the left.",
     ]  # fmt: skip
     assert said(script, "winners main 1 / 2 3", HILO8, three, Level.L1) == [
         "Seat 1.", "Seats 2 and 3.", "Fifteen: eight to high, seven to low.", "Odd chip to high.",
-        "Seven: three each, seats 2 and 3.", "Odd chip to seat 2, closest to the left.",
+        "Seven: three to each, seats 2 and 3.", "Odd chip to seat 2, closest to the left.",
         "Eight to seat 1.", "Four to seat 2.", "Three to seat 3.",
     ]  # fmt: skip
 
@@ -205,7 +205,7 @@ def test_the_side_pot_is_said_before_the_main_pot_and_the_odd_chip_with_its_card
     stacks: dict[Seat, Chips | None] = {1: 5, 2: 200, 3: 200}
     script = streets("2c 9d 9h", "3c Td Th", "4c Jd Jh\n2 bet", "5c Qd Qh")
     lines = said(script + "shows 1 2d 2h 6d\nshows 2 Kc 3s 4s\nshows 3 Ks 3d 4d", "award", STANDARD, stacks)
-    assert lines[:3] == ["Side pot.", "King-high straight, seats 2 and 3.", "Forty: twenty each, seats 2 and 3."]
+    assert lines[:3] == ["Side pot.", "King-high straight, seats 2 and 3.", "Forty: twenty to each, seats 2 and 3."]
     assert lines[3] == "Main pot."
     assert lines[-1] == "Odd chip to the king of spades."
 
