@@ -19,7 +19,9 @@ import msgspec
 
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.phrases import NUMBERS, BadPhrase, Money, Phrases, load
+from dealer_assist.rulebook import rotation as turns
 from dealer_assist.rulebook.house import CHOICES, STANDARD, HouseRules, problems
+from dealer_assist.rulebook.rotation import Rotation
 
 _HERE = Path(__file__).resolve().parent
 PACKAGED = next(folder for folder in (_HERE / "_config", _HERE.parent / "config") if folder.is_dir())
@@ -46,6 +48,8 @@ _PROBLEMS = {
     "problem.seats": "{is} seats; it is 2 to 8",
     "problem.rake_over_legal": "{is} cannot be; it is 0 to rake_legal_max, {legal}, and that is at most 100",
     "problem.street": "there is no street {is}; it is 3 to 7",
+    "problem.few_games": "{is} games; a rotation has two or more",
+    "problem.game_twice": "{game} is there twice; each game is named once",
 }
 """What would be right, for each problem house rules may have but a wrong choice, which is told before."""
 
@@ -117,11 +121,14 @@ class AuditSettings:
 
 @dataclass(frozen=True, slots=True)
 class TableSettings:
-    """All that a table file says. `rules` are the house rules named by it, with the table's own `options` in force."""
+    """All that a table file says. `rules` are the house rules named by it, with the table's own `options` in force; `rotation` the games
+    that are played in turn.
+    """
 
     name: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9][A-Za-z0-9._-]*$")]
     live: bool
     rules: HouseRules = STANDARD
+    rotation: Rotation | None = None
     language: Annotated[str, msgspec.Meta(pattern="^[a-z]{2}(-[A-Z]{2})?$")] = "en"
     level: Literal["L0", "L1", "L2", "L3"] = "L1"
     seats: tuple[SeatSettings, ...] = ()
@@ -231,7 +238,16 @@ def _contradictions(table: TableSettings) -> list[tuple[str, str]]:
         ("seats.stack", f"a stack is a multiple of chip_unit, {unit}", any((seat.stack or 0) % unit for seat in table.seats)),
         ("money.chip_set", f"the chips must hold one of chip_unit, {unit}, for the odd chip", unit not in table.money.chip_set),
     ]
-    return [(key, message) for key, message, wrong in found if wrong]
+    turning = [] if table.rotation is None else _rotation(table.rotation, rules)
+    return [*((key, message) for key, message, wrong in found if wrong), *turning]
+
+
+def _rotation(rotation: Rotation, rules: HouseRules) -> list[tuple[str, str]]:
+    """What cannot stand in the games that are played in turn."""
+    found = [(problem.option, _PROBLEMS[problem.key].format_map(dict(problem.values))) for problem in turns.problems(rotation)]
+    if rules.game not in rotation.games:
+        found.append(("rotation.games", f"the table begins with {rules.game.value}, which is one of them"))
+    return found
 
 
 def _file(kind: str, name: str, beside: Path, folders: Sequence[Path], but: Sequence[Path] = ()) -> Path:
@@ -265,9 +281,9 @@ def _check(file: Path, kind: type[Any], values: Mapping[str, Any], at: str = "")
         allowed = allowed or _allowed(hints[key])
         if allowed and value not in allowed:
             raise ConfigError(file, f"{at}{key}", _unknown("value", value, allowed))
-        inner: Any = get_args(hints[key])[0] if get_origin(hints[key]) is tuple else hints[key]
+        inner = next((part for part in (hints[key], *get_args(hints[key])) if isinstance(part, type) and is_dataclass(part)), None)
         for part in value if isinstance(value, list) else [value]:
-            if isinstance(inner, type) and is_dataclass(inner) and isinstance(part, dict):
+            if inner is not None and isinstance(part, dict):
                 _check(file, inner, part, f"{at}{key}.")
 
 

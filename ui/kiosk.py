@@ -21,6 +21,7 @@ from shiboken6 import delete
 from dealer_assist.config import TableSettings
 from dealer_assist.journal.store import JournalStore
 from dealer_assist.table.commands import SetLevel, SetTable, SitDown
+from dealer_assist.table.life_commands import SetRotation
 from dealer_assist.table.state import Level
 from dealer_assist.table.table import Table
 from ui.app import AGAIN, Again, Sweeper, application, load
@@ -187,6 +188,8 @@ def set_up(table: Table, settings: TableSettings) -> None:
         for seat in settings.seats:
             table.command(SitDown(seat=seat.number, name=seat.name, stack=seat.stack))
         table.command(SetLevel(level=Level[settings.level]))
+        if settings.rotation is not None:
+            table.command(SetRotation(rotation=settings.rotation))
 
 
 class _Signals(QObject):

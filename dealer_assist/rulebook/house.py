@@ -84,6 +84,8 @@ class HouseRules:
     rake_source: str = "main_first"
     jackpot_drop: Chips = 0
     jackpot_at: Chips = 0
+    time_charge: Chips = 0
+    count_cards_every: int = 5
     kill: str = "none"
     vault_showdown: str = "open_on_tabled"
     max_seats: int = 8
@@ -210,7 +212,8 @@ def _amounts(rules: HouseRules) -> list[tuple[bool, Problem]]:
         return [(False, Problem("chip_unit", "problem.at_least", (("least", 1), ("is", unit))))]
     limits = ("small", "big", "extra_limit") if rules.structured else ()
     rake = _RAKE_AMOUNTS if rules.take == "rake" else ()
-    named = [(name, getattr(rules, name)) for name in ("ante", "force", *limits, *rake)] + [("buy_in", rules.buy_in or 0)]
+    time = ("time_charge",) if rules.take == "time" else ()
+    named = [(name, getattr(rules, name)) for name in ("ante", "force", *limits, *rake, *time)] + [("buy_in", rules.buy_in or 0)]
     if not rules.structured:
         named += [("spread_by_street", amount) for pair in rules.spread_by_street for amount in pair]
     return [
@@ -262,5 +265,6 @@ def _table_and_rake(rules: HouseRules) -> list[tuple[bool, Problem]]:
         (0 <= rules.rake_percent <= rules.rake_legal_max <= 100, Problem("rake_percent", "problem.rake_over_legal", legal)),
         (takes, Problem("take", "problem.nothing_to_take", (("rake_percent", rules.rake_percent), ("rake_cap", rules.rake_cap)))),
         (rules.rake_unit >= 1, Problem("rake_unit", "problem.at_least", (("least", 1), ("is", rules.rake_unit)))),
+        (rules.count_cards_every >= 0, Problem("count_cards_every", "problem.at_least", (("least", 0), ("is", rules.count_cards_every)))),
         (3 <= rules.rake_from_street <= 7, Problem("rake_from_street", "problem.street", (("is", rules.rake_from_street),))),
     ]

@@ -1,7 +1,7 @@
 """What the dealer says, as phrase keys and values, in the order of RULES.md section 13. Never a down card, never a hand not tabled.
 
-Belongs here: which event calls for which lines. The lines themselves are `opening_lines`, `action_lines` and `push_lines`. Does not belong
-here: words (the phrase packs), speech (`ui.voice`).
+Belongs here: which event calls for which lines. The lines themselves are `opening_lines`, `action_lines`, `push_lines` and
+`life_lines`. Does not belong here: words (the phrase packs), speech (`ui.voice`).
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from dealer_assist.rulebook.variants import variant
 from dealer_assist.table import events as e
 from dealer_assist.table.action_lines import acted, round_end
 from dealer_assist.table.evolve import evolve
+from dealer_assist.table.life_lines import table_lines
 from dealer_assist.table.lines import Line, board_said, line
 from dealer_assist.table.opening_lines import opened
 from dealer_assist.table.push_lines import pushed
@@ -31,10 +32,9 @@ def announce(before: TableState, events: tuple[e.Event, ...], after: TableState)
     was = before
     for event in events:
         now = evolve(was, event)
-        if isinstance(event, e.PlayerSat):
-            lines += _joined(event, now)
-        elif now.hand is not None:
+        if now.hand is not None:
             lines += _said(was.hand or now.hand, event, now.hand)
+        lines += table_lines(event, now)
         was = now
     return tuple(lines)
 
@@ -67,13 +67,6 @@ def _said(was: Hand, event: e.Event, hand: Hand) -> Iterator[Line]:  # noqa: C90
                 yield line("KILL-2", "say.kill_next", seat=event.winner)
         case _:
             pass
-
-
-def _joined(event: e.PlayerSat, state: TableState) -> Iterator[Line]:
-    """STAKE-2: a player joins with less than the buy-in. It is told, not forbidden."""
-    least = state.rules.least_buy_in
-    if event.stack is not None and event.stack < least:
-        yield line("STAKE-2", "say.under_buy_in", seat=event.seat, stack=event.stack, buy_in=least)
 
 
 def _new_pair(hand: Hand, number: Seat, slot: int) -> Iterator[Line]:

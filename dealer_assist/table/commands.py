@@ -14,10 +14,10 @@ from dealer_assist.rulebook.betting import Do
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.rulebook.reasons import Reason, Value
-from dealer_assist.table.state import Actor, Level
-
-DEALER = Actor("dealer", "dealer")
-"""Until there are accounts (DESIGN.md section 10)."""
+from dealer_assist.table.given import Given
+from dealer_assist.table.life_commands import LifeCommand
+from dealer_assist.table.life_state import FloorReason
+from dealer_assist.table.state import Level
 
 
 class Refused(Exception):
@@ -31,13 +31,6 @@ class Refused(Exception):
 def refused(rule: str, key: str, **values: Value) -> Refused:
     """The refusal by rule `rule`, said by the phrase `key`."""
     return Refused(Reason(rule, key, values))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Given:
-    """What every command carries: who gave it."""
-
-    by: Actor = DEALER
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,7 +91,11 @@ class CountStack(Given):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StartHand(Given):
-    """Antes in, deal the next hand."""
+    """Antes in, deal the next hand. `minute` is the wall clock in whole minutes, given by the edge; None = not told, and then nothing is
+    due by the clock.
+    """
+
+    minute: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -208,6 +205,8 @@ class CallFloor(Given):
     """Call the floor, or say that the call was answered."""
 
     open: bool = True
+    reason: FloorReason | None = None
+    minute: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -259,4 +258,5 @@ Command = (
     | AnswerGuard
     | SnoozeGuards
     | RestoreRule
+    | LifeCommand
 )

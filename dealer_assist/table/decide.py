@@ -5,12 +5,10 @@ Belongs here: which family answers, the number of the tap, and what follows. Doe
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from dealer_assist.rulebook.reasons import Illegal
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
-from dealer_assist.table import governor, incidents, placing, seating, showing, undo, wagers
+from dealer_assist.table import governor, incidents, life, placing, seating, showing, undo, wagers
 from dealer_assist.table.commands import Command, Refused, refused
 from dealer_assist.table.conclude import Step, concluded, stamped
 from dealer_assist.table.events import Event
@@ -28,6 +26,7 @@ def decide(state: TableState, command: Command) -> tuple[Event, ...]:
 
 def decided(state: TableState, command: Command) -> Step:
     """The same, with the state after them."""
+    command = life.signed(state, command)
     tap = 1 if isinstance(command, c.StartHand) else 1 + (0 if state.hand is None else state.hand.taps)
     try:
         before, state = _next_street(state, command, tap)
@@ -81,7 +80,7 @@ def asked(state: TableState, command: Command) -> tuple[Event, ...]:  # noqa: C9
         case c.Undo():
             return undo.undo(_dealt(state))
         case c.StartHand():
-            return seating.start_hand(state)
+            return seating.start_hand(state, command.minute)
         case c.SitDown():
             return seating.sit_down(state, command)
         case c.StandUp():
@@ -97,7 +96,7 @@ def asked(state: TableState, command: Command) -> tuple[Event, ...]:  # noqa: C9
         case c.SetLevel():
             return seating.set_level(state, command)
         case c.CallFloor():
-            return (e.FloorCalled(open=command.open),)
+            return (e.FloorCalled(open=command.open, reason=command.reason, minute=command.minute),)
         case c.AnswerGuard():
             return governor.answer_guard(state, command)
         case c.SnoozeGuards():
@@ -105,7 +104,7 @@ def asked(state: TableState, command: Command) -> tuple[Event, ...]:  # noqa: C9
         case c.RestoreRule():
             return governor.restore(state, command)
         case _:
-            assert_never(command)
+            return life.asked(state, command)
 
 
 def _dealt(state: TableState) -> Hand:

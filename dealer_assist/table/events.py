@@ -15,11 +15,13 @@ from dealer_assist.cards import Card
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.rulebook.betting import Do
 from dealer_assist.rulebook.dealing import SeventhPlan
-from dealer_assist.rulebook.house import HouseRules
+from dealer_assist.rulebook.house import Game, HouseRules
 from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.rulebook.reasons import Reason, Value
+from dealer_assist.rulebook.rotation import Rotation
 from dealer_assist.rulebook.showdown import Award
 from dealer_assist.table.firings import Firings
+from dealer_assist.table.life_state import NEW, FloorReason, Life, Owed
 from dealer_assist.table.readings import LinkState, ReadingId
 from dealer_assist.table.state import Actor, Device, Level, Origin, Player
 
@@ -79,6 +81,7 @@ class TableStood(AtTable):
     wins: int = 0
     killer: Seat | None = None
     firings: Firings = field(default_factory=Firings)
+    life: Life = NEW
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,13 +147,14 @@ class SeatStart:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandStarted(Recorded):
     """A hand began with the house rules in force, journalled whole, and these seats. `killer`: it is a kill hand, and the limits in
-    `rules` are multiplied already (KILL-1).
+    `rules` are multiplied already (KILL-1). `minute`: the wall clock in whole minutes, None = not told.
     """
 
     number: int
     rules: HouseRules
     seats: tuple[SeatStart, ...]
     killer: Seat | None = None
+    minute: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -417,6 +421,8 @@ class FloorCalled(AtTable):
     """The dealer called the floor, or the call was answered."""
 
     open: bool
+    reason: FloorReason | None = None
+    minute: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -468,6 +474,105 @@ class RuleRestored(AtTable):
     rule: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RotationSet(AtTable):
+    """The games are played in turn from now on; None: the game in force stays."""
+
+    rotation: Rotation | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameTurned(AtTable):
+    """The rotation moved on: `rules` are in force from the next hand, `was` is the game before."""
+
+    rules: HouseRules
+    was: Game
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MarkSet(AtTable):
+    """Something is owed: `amount` is what of this kind is open at the seat now, 0 = not stated. `seat` None: the table's."""
+
+    owed: Owed
+    amount: Chips
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MarkCleared(AtTable):
+    """It was put in, taken, or waived."""
+
+    owed: Owed
+    amount: Chips
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimeCharged(AtTable):
+    """Half an hour is over: each of `seats` owes `amount` more (RAKE-7). The next half hour counts from `minute`. Without seats: the table
+    stood still for so long that nothing is charged.
+    """
+
+    seats: tuple[Seat, ...]
+    amount: Chips
+    minute: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardsCounted(AtTable):
+    """The deck was counted between hands."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealerPushedIn(AtTable):
+    """This dealer deals from now on; `was` dealt before, "" for nobody."""
+
+    dealer: str
+    was: str = ""
+    minute: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealerPushedOut(AtTable):
+    """The dealer left, after that many hands."""
+
+    dealer: str
+    hands: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TablePaused(AtTable):
+    """The table paused, or went on."""
+
+    paused: bool
+    minute: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShiftEnded(AtTable):
+    """The shift is over: what it had, and `head`, the journal's just before this entry."""
+
+    head: str
+    hands: int
+    irregularities: int
+    corrections: int
+    faults: int
+
+
+LifeEvent = (
+    RotationSet
+    | GameTurned
+    | MarkSet
+    | MarkCleared
+    | TimeCharged
+    | CardsCounted
+    | DealerPushedIn
+    | DealerPushedOut
+    | TablePaused
+    | ShiftEnded
+)
 TableEvent = (
     TableSet
     | TableStood
@@ -486,6 +591,7 @@ TableEvent = (
     | Snoozed
     | RuleSilenced
     | RuleRestored
+    | LifeEvent
 )
 HandEvent = (
     AntePosted

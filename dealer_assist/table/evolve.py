@@ -14,6 +14,7 @@ from dealer_assist.table import events as e
 from dealer_assist.table.events import Event
 from dealer_assist.table.firings import Snooze
 from dealer_assist.table.hand_changes import Changes, changed, hand_changes
+from dealer_assist.table.life_changes import begun, lived, refolded
 from dealer_assist.table.readings import ReadingId
 from dealer_assist.table.state import Device, Entry, Hand, HandSeat, Player, TableState
 
@@ -31,7 +32,7 @@ def fold(state: TableState, events: Iterable[Event]) -> TableState:
             _start(draft, event)
         elif isinstance(event, e.EntriesVoided):
             if draft.hand is not None:
-                draft = _voided(draft.hand, event)
+                draft = _voided(draft, draft.hand, event)
         else:
             _mark(draft, event)
             _apply(draft, event, draft.hand, record=True)
@@ -53,6 +54,7 @@ def _mark(draft: TableState, event: Event) -> None:
 def _apply(draft: TableState, event: e.TableEvent | e.HandEvent, hand: Hand | None, *, record: bool) -> None:
     """`event` on the table and on `hand`, put among the hand's entries if it is new."""
     table = draft.__dict__
+    table["life"] = lived(draft, event, hand)
     if isinstance(event, e.AtTable):
         table.update(_table_changes(draft, event))
     reading: ReadingId | None = getattr(event, "reading", None)
@@ -91,10 +93,10 @@ def _start(draft: TableState, event: e.HandStarted) -> None:
         taps=event.tap,
         killer=event.killer,
     )
-    draft.__dict__.update(hand=hand, hands=event.number, killer=None)
+    draft.__dict__.update(hand=hand, hands=event.number, killer=None, life=begun(draft.life, event))
 
 
-def _voided(hand: Hand, event: e.EntriesVoided) -> TableState:
+def _voided(state: TableState, hand: Hand, event: e.EntriesVoided) -> TableState:
     """Fold the hand again, without the entries that no longer count, from the last mark before the first that changes."""
     entries = _counted((*hand.entries, Entry(event)))
     started = not entries[0].voided
@@ -107,11 +109,14 @@ def _voided(hand: Hand, event: e.EntriesVoided) -> TableState:
         if isinstance(fact, e.HandStarted):
             if started:
                 _start(draft, fact)
+        elif not started and isinstance(fact, e.AtTable):
+            _apply(draft, fact, draft.hand, record=True)  # it belongs to the hand before now, and outlives the undo of that one too
         elif not isinstance(fact, e.EntriesVoided):
             # a reading stays on record whatever becomes of what it brought
             _apply(draft, fact, draft.hand if started and not entry.voided else None, record=False)
     if started and draft.hand is not None:
         draft.hand.__dict__.update(entries=entries, taps=max(hand.taps, event.tap))
+    draft.__dict__["life"] = refolded(state, event, hand, draft.hand if started else None, draft.life)
     return draft
 
 
@@ -128,8 +133,8 @@ def _counted(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
 def _table_changes(state: TableState, event: e.TableEvent) -> Changes:  # noqa: C901 - one line a fact
     """What a fact changes of the table itself."""
     match event:
-        case e.ReadingNoted():
-            return {}
+        case e.GameTurned():
+            return {"rules": event.rules}
         case e.TableSet():
             another = {} if event.rules == state.rules else {"winner": None, "wins": 0, "killer": None}
             return {"name": event.name, "rules": event.rules, "chip_set": event.chip_set, **another}
@@ -168,6 +173,11 @@ def _table_changes(state: TableState, event: e.TableEvent) -> Changes:  # noqa: 
             return {"firings": state.firings.silenced(event.rule)}
         case e.RuleRestored():
             return {"firings": state.firings.restored(event.rule)}
+        case (
+            e.ReadingNoted() | e.RotationSet() | e.MarkSet() | e.MarkCleared() | e.TimeCharged() | e.CardsCounted()
+            | e.DealerPushedIn() | e.DealerPushedOut() | e.TablePaused() | e.ShiftEnded()
+        ):  # fmt: skip
+            return {}
         case _:
             assert_never(event)
 

@@ -15,12 +15,14 @@ from dealer_assist.chips import Chips, Seat
 from dealer_assist.rulebook.betting import Legal, Standing, standing
 from dealer_assist.rulebook.dealing import Due
 from dealer_assist.rulebook.pots import Pot
+from dealer_assist.rulebook.rotation import Coming
 from dealer_assist.rulebook.showdown import Award
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
 from dealer_assist.table.commands import Refused
 from dealer_assist.table.conclude import awaited
 from dealer_assist.table.due import due, due_slots, stub, tracked, unnamed
+from dealer_assist.table.life import coming_game
 from dealer_assist.table.offers import accepted, offers
 from dealer_assist.table.pushing import layers
 from dealer_assist.table.showing import award_pots, turned_up
@@ -52,7 +54,8 @@ class Expectation:
     seats before it are filled (a seat that cannot be reached by filling is left out); `pots` as they are now, main first, without the chips
     still in front, which are `in_round`; `owed` chips each live seat still owes this round; `untabled` the live seats not tabled at
     showdown, or before it once no more betting is possible where the house turns all hands up then (SHOW-4); `awards` what would be pushed
-    if the pots were pushed now; `stub` how many cards are left; `undo` the tap that Undo would take back, or None.
+    if the pots were pushed now; `stub` how many cards are left; `undo` the tap that Undo would take back, or None;
+    `coming` the game that follows in the rotation, and when.
     """
 
     next: Next
@@ -67,6 +70,7 @@ class Expectation:
     undo: int | None = None
     later: Mapping[Seat, Legal] = field(default_factory=lambda: MappingProxyType({}))
     owed: Mapping[Seat, Chips] = field(default_factory=lambda: MappingProxyType({}))
+    coming: Coming | None = None
 
 
 def expect(state: TableState) -> Expectation:
@@ -75,7 +79,9 @@ def expect(state: TableState) -> Expectation:
     if hand is None or hand.over:
         ready = accepted(state, c.StartHand())
         following = Next.START_HAND if hand is None else Next.NEXT_HAND
-        return Expectation(following if ready else Next.SEAT_PLAYERS, undo=None if hand is None else last_tap(hand))
+        return Expectation(
+            following if ready else Next.SEAT_PLAYERS, undo=None if hand is None else last_tap(hand), coming=coming_game(state)
+        )
     due_now = tuple(due(hand, hand.street)) if hand.phase is Phase.DEALING else ()
     missing = _missing(hand)
     stood = standing(hand.round, hand.rules) if hand.phase is Phase.BETTING and hand.round is not None else None
@@ -94,6 +100,7 @@ def expect(state: TableState) -> Expectation:
         undo=last_tap(hand),
         later={} if stood is None or hand.round is None else after_filling(hand.round, hand.rules, stood),
         owed={} if stood is None else {seat: stood.bet - put[seat] for seat in stood.able if put[seat] < stood.bet},
+        coming=coming_game(state),
     )
 
 

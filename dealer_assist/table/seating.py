@@ -13,6 +13,8 @@ from dealer_assist.rulebook.pots import uncalled
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
 from dealer_assist.table.commands import refused
+from dealer_assist.table.evolve import fold
+from dealer_assist.table.life import between_hands, due_by, seated
 from dealer_assist.table.state import Device, HandSeat, Level, Origin, Player, TableState
 
 FEWEST = 2
@@ -21,7 +23,7 @@ FEWEST = 2
 
 def set_table(state: TableState, command: c.SetTable) -> tuple[e.Event, ...]:
     """New rules, chips or name, between hands. Rules that cannot be played are refused."""
-    _between_hands(state)
+    between_hands(state)
     wrong = problems(command.rules)
     if wrong:
         raise refused("SEAT-1", "refused.bad_rules", options=tuple(problem.option for problem in wrong))
@@ -42,13 +44,13 @@ def level_in_force(wanted: Level, devices: Mapping[str, Device]) -> Level:
 def sit_down(state: TableState, command: c.SitDown) -> tuple[e.Event, ...]:
     """A player takes an open seat, at any time; he is dealt in from the next hand on (SEAT-3)."""
     _open_seat(state, command.seat)
-    _chips(command.seat, command.stack)
+    _chips(state, command.seat, command.stack)
     return (e.PlayerSat(seat=command.seat, name=command.name, stack=command.stack),)
 
 
 def stand_up(state: TableState, command: c.StandUp) -> tuple[e.Event, ...]:
     """A player leaves; one with a live hand folds first, and one who owes a kill posts it first unless the floor lets him go (KILL-4)."""
-    _seated(state, command.seat)
+    seated(state, command.seat)
     _out_of_hand(state, command.seat)
     if state.killer == command.seat and command.by.role != "floor":
         raise refused("KILL-4", "refused.kill_owed", seat=command.seat)
@@ -57,7 +59,7 @@ def stand_up(state: TableState, command: c.StandUp) -> tuple[e.Event, ...]:
 
 def move_player(state: TableState, command: c.MovePlayer) -> tuple[e.Event, ...]:
     """A player moves to an open seat, with what he has in front."""
-    _seated(state, command.seat)
+    seated(state, command.seat)
     _open_seat(state, command.to)
     held = _out_of_hand(state, command.seat)
     counted = () if held is None or held.stack is None else (e.StackCounted(seat=command.seat, stack=held.behind),)
@@ -66,23 +68,25 @@ def move_player(state: TableState, command: c.MovePlayer) -> tuple[e.Event, ...]
 
 def set_away(state: TableState, command: c.SetAway) -> tuple[e.Event, ...]:
     """A player goes away or comes back, at any time (SEAT-4)."""
-    _seated(state, command.seat)
+    seated(state, command.seat)
     return (e.PlayerAway(seat=command.seat, away=command.away),)
 
 
 def count_stack(state: TableState, command: c.CountStack) -> tuple[e.Event, ...]:
     """A stack is counted or bought: between hands, or at a seat that is not in the hand (STAKE-1)."""
-    _seated(state, command.seat)
-    _chips(command.seat, command.stack)
+    seated(state, command.seat)
+    _chips(state, command.seat, command.stack)
     hand = state.hand
     if hand is not None and not hand.over and hand.seat(command.seat) is not None:
         raise refused("STAKE-1", "refused.hand_running", hand=hand.number)
     return (e.StackCounted(seat=command.seat, stack=command.stack),)
 
 
-def start_hand(state: TableState) -> tuple[e.Event, ...]:
-    """Antes in (SEAT-4, DEAL-1). Devices that were frozen for the last hand count again."""
-    _between_hands(state)
+def start_hand(state: TableState, minute: int | None = None) -> tuple[e.Event, ...]:
+    """Antes in (SEAT-4, DEAL-1). What is due by then comes first; devices that were frozen for the last hand count again."""
+    between_hands(state)
+    came = due_by(state, minute)
+    state = fold(state, came)
     kill = _kill_owed(state)
     killer, rules = (None, state.rules) if kill is None else (kill.seat, kill.rules)
     posting = [seat for seat, player in state.players.items() if player.stack != 0]
@@ -94,9 +98,10 @@ def start_hand(state: TableState) -> tuple[e.Event, ...]:
     players = {seat: state.players[seat] for seat in seats}
     starts = tuple(e.SeatStart(seat=seat, stack=player.stack, name=player.name) for seat, player in players.items())
     return (
+        *came,
         *thawed,
         _stood(state, devices),
-        e.HandStarted(number=state.hands + 1, rules=rules, seats=starts, killer=killer),
+        e.HandStarted(number=state.hands + 1, rules=rules, seats=starts, killer=killer, minute=minute),
         *_antes(players, rules.ante),
         *(() if kill is None else (_posted(kill, players[kill.seat].stack),)),
     )
@@ -162,17 +167,8 @@ def _stood(state: TableState, devices: Mapping[str, Device]) -> e.TableStood:
         wins=state.wins,
         killer=state.killer,
         firings=state.firings,
+        life=state.life,
     )
-
-
-def _between_hands(state: TableState) -> None:
-    if state.hand is not None and not state.hand.over:
-        raise refused("STAKE-1", "refused.hand_running", hand=state.hand.number)
-
-
-def _seated(state: TableState, seat: Seat) -> None:
-    if seat not in state.players:
-        raise refused("SEAT-1", "refused.seat_open", seat=seat)
 
 
 def _open_seat(state: TableState, seat: Seat) -> None:
@@ -182,9 +178,10 @@ def _open_seat(state: TableState, seat: Seat) -> None:
         raise refused("SEAT-1", "refused.no_such_seat", seat=seat, most=state.rules.max_seats)
 
 
-def _chips(seat: Seat, stack: Chips | None) -> None:
-    if stack is not None and stack < 0:
-        raise refused("STAKE-1", "refused.bad_stack", seat=seat, stack=stack)
+def _chips(state: TableState, seat: Seat, stack: Chips | None) -> None:
+    """A stack is whole chips, and never less than none (STAKE-1)."""
+    if stack is not None and (stack < 0 or stack % state.rules.chip_unit):
+        raise refused("STAKE-1", "refused.bad_stack", seat=seat, stack=stack, unit=state.rules.chip_unit)
 
 
 def _out_of_hand(state: TableState, seat: Seat) -> HandSeat | None:

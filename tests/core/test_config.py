@@ -14,6 +14,7 @@ from dealer_assist import config
 from dealer_assist.config import PACKAGED, ConfigError, find, load_rules, load_table, load_words
 from dealer_assist.phrases import Money, load
 from dealer_assist.rulebook.house import OPTION_NAMES, PRESETS, STANDARD, Game
+from dealer_assist.rulebook.rotation import Every, Rotation
 
 TABLE = 'name = "t"\nlive = false\n'
 
@@ -108,7 +109,8 @@ def test_the_folders_are_the_machine_then_the_package() -> None:
 
 
 def test_every_problem_of_the_rulebook_has_its_words() -> None:
-    source = (PACKAGED.parent / "dealer_assist" / "rulebook" / "house.py").read_text(encoding="utf-8")
+    rulebook = PACKAGED.parent / "dealer_assist" / "rulebook"
+    source = "".join((rulebook / name).read_text(encoding="utf-8") for name in ("house.py", "rotation.py"))
     named = set(re.findall(r'"(problem\.\w+)"', source))
     assert named == set(config._PROBLEMS) | {"problem.choice"}
     english = load((PACKAGED / "phrases" / "en.toml").read_text(encoding="utf-8"))
@@ -130,11 +132,20 @@ def test_every_problem_of_the_rulebook_has_its_words() -> None:
         ("max_seats = 9", "9 seats; it is 2 to 8"),
         ("rake_percent = 11", "11 cannot be; it is 0 to rake_legal_max, 10"),
         ("rake_from_street = 2", "there is no street 2; it is 3 to 7"),
+        ("count_cards_every = -1", "-1 is too little; it is 0 or more"),
+        ('take = "time"\nchip_unit = 1\ntime_charge = -5', "-5 is no multiple of chip_unit, 1"),
     ],
 )
 def test_rules_that_cannot_be_played_say_what_could(tmp_path: Path, option: str, message: str) -> None:
     with pytest.raises(ConfigError, match=re.escape(message)):
         load_rules(written(tmp_path, option))
+
+
+def test_the_games_played_in_turn_are_read_from_the_table_file(tmp_path: Path) -> None:
+    text = TABLE + '[rotation]\ngames = ["razz", "stud", "hilo8"]\nevery = "minutes"\ncount = 40'
+    assert load_table(written(tmp_path, text)).rotation == Rotation((Game.RAZZ, Game.STUD, Game.HILO8), Every.MINUTES, 40)
+    assert load_table(written(tmp_path, TABLE + '[rotation]\ngames = ["razz", "stud"]')).rotation == Rotation((Game.RAZZ, Game.STUD))
+    assert load_table(written(tmp_path, TABLE)).rotation is None
 
 
 # ---- a wrong table file: file, key, and what would be right
@@ -176,6 +187,14 @@ WRONG_TABLES = [
     (TABLE + "[money]\nscale = 7", "money.scale", "there are: 1, 10, 100, 1000"),
     (TABLE + '[screen]\ntheme = "drak"', "screen.theme", "did you mean dark?"),
     (TABLE + "[screen]\ndiagonal_inches = 2", "screen.diagonal_inches", ">= 7"),
+    (TABLE + '[rotation]\ngames = ["razz", "stud"]\nevry = "hands"', "rotation.evry", "did you mean every?"),
+    (TABLE + '[rotation]\ngames = ["razz", "stud"]\nevery = "hour"', "rotation.every", "there are: orbit, hands, minutes"),
+    (TABLE + '[rotation]\ngames = ["raz", "stud"]', "rotation.games", "raz"),
+    (TABLE + "[rotation]\ncount = 2", "rotation.games", "must be given"),
+    (TABLE + '[rotation]\ngames = ["stud"]', "rotation.games", "1 games; a rotation has two or more"),
+    (TABLE + '[rotation]\ngames = ["stud", "stud"]', "rotation.games", "stud is there twice"),
+    (TABLE + '[rotation]\ngames = ["razz", "hilo8"]', "rotation.games", "begins with stud, which is one of them"),
+    (TABLE + '[rotation]\ngames = ["razz", "stud"]\ncount = 0', "rotation.count", "0 is too little; it is 1 or more"),
     (TABLE + '[audit]\npublic_key = "xyz"', "audit.public_key", "matching"),
     ('name = "../t"\nlive = false', "name", "matching"),
     ("name = ", "", "is not TOML: Invalid value (at"),

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dealer_assist.cards import Card
 from dealer_assist.rulebook.betting import Do
 from dealer_assist.rulebook.dealing import SeventhPlan
-from dealer_assist.rulebook.house import PRESETS, STANDARD
+from dealer_assist.rulebook.house import PRESETS, STANDARD, Game
 from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.rulebook.reasons import Reason
+from dealer_assist.rulebook.rotation import Every, Rotation, Spell
 from dealer_assist.rulebook.showdown import Award, Share
 from dealer_assist.table import events as e
 from dealer_assist.table.firings import Firings, Snooze
+from dealer_assist.table.life_state import DeckUse, FloorReason, Life, Mark, Owed, Shift
 from dealer_assist.table.readings import LinkState, ReadingId
 from dealer_assist.table.state import Actor, Device, Level, Origin, Player
 
@@ -42,6 +44,20 @@ SAMPLES: tuple[e.Event, ...] = (
         firings=Firings(
             11, ("DEAL-4 5",), ("IRREG-9 4",), "IRREG-9 4", 10, {"DEAL-4": "..", "IRREG-9": "o"}, ("IRREG-8",), (Snooze("", 30, "17"),)
         ),
+        life=Life(
+            rotation=Rotation((Game.RAZZ, Game.STUD), Every.MINUTES, 40),
+            spell=Spell(3, 6, 29_000_000),
+            deck=DeckUse(9, 4, 52),
+            marks=(Mark(Owed.ANTE, 2, 5), Mark(Owed.RAKE)),
+            charged=29_000_010,
+            dealer="17",
+            down=2,
+            paused=True,
+            paused_at=29_000_020,
+            shift=Shift(4, 3, 2, 1),
+            floor_reason=FloorReason.CHIPS,
+            floor_since=29_000_015,
+        ),
     ),
     e.LevelSet(origin=Origin.CONCLUDED, level=Level.L1, wanted=Level.L2, device="shoe"),
     e.PlayerSat(by=DEALER, seat=4, name="Okafor", stack=200),
@@ -56,6 +72,7 @@ SAMPLES: tuple[e.Event, ...] = (
         rules=PRESETS["wsop"],
         seats=(e.SeatStart(seat=2, stack=200, name="Okafor"), e.SeatStart(seat=5)),
         killer=5,
+        minute=29_000_020,
     ),
     e.AntePosted(tap=1, seat=2, amount=1, all_in=True),
     e.KillPosted(tap=1, seat=5, amount=20, all_in=True),
@@ -98,7 +115,7 @@ SAMPLES: tuple[e.Event, ...] = (
     e.ReadingNoted(origin=Origin.SENSED, reading=read(12), what="lid", detail="open"),
     e.DownCardsNotOpened(origin=Origin.SENSED, seat=2, slots=(0, 6), reading=read(13)),
     e.DownCardChecked(origin=Origin.SENSED, seat=2, slot=0, match=False, reading=read(14)),
-    e.FloorCalled(by=DEALER, open=True),
+    e.FloorCalled(by=DEALER, open=True, reason=FloorReason.DISPUTE, minute=29_000_015),
     e.GuardShown(
         origin=Origin.CONCLUDED, hand=12, rule="IRREG-1", key="guard.short", identity="IRREG-1 5", values={"seats": (7,)}, interrupts=True
     ),
@@ -106,4 +123,14 @@ SAMPLES: tuple[e.Event, ...] = (
     e.Snoozed(by=DEALER, rule="DEAL-4", last=32, dealer="17"),
     e.RuleSilenced(origin=Origin.CONCLUDED, rule="IRREG-9", firings=50, overridden=13),
     e.RuleRestored(by=DEALER, rule="IRREG-9"),
+    e.RotationSet(by=DEALER, rotation=Rotation((Game.RAZZ, Game.STUD, Game.HILO8), Every.ORBIT, 2)),
+    e.GameTurned(origin=Origin.CONCLUDED, rules=PRESETS["wsop"], was=Game.RAZZ),
+    e.MarkSet(by=DEALER, owed=Owed.ANTE, amount=4, seat=5),
+    e.MarkCleared(by=DEALER, owed=Owed.DROP, amount=1),
+    e.TimeCharged(origin=Origin.CONCLUDED, seats=(2, 5), amount=6, minute=29_000_030),
+    e.CardsCounted(by=DEALER, count=51),
+    e.DealerPushedIn(by=DEALER, dealer="17", was="9", minute=29_000_030),
+    e.DealerPushedOut(by=DEALER, dealer="17", hands=14),
+    e.TablePaused(by=DEALER, paused=True, minute=29_000_020),
+    e.ShiftEnded(by=DEALER, head="ab12" * 16, hands=190, irregularities=3, corrections=21, faults=1),
 )

@@ -18,14 +18,18 @@ from dealer_assist.rulebook.betting import Do
 from dealer_assist.rulebook.house import PRESETS, Betting, Game
 from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.rulebook.reasons import Reason
+from dealer_assist.rulebook.rotation import Every, Rotation
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
+from dealer_assist.table import life_commands as lc
 from dealer_assist.table import readings as r
 from dealer_assist.table.announce import announce
 from dealer_assist.table.decide import decide
 from dealer_assist.table.due import due_slots
 from dealer_assist.table.evolve import fold
 from dealer_assist.table.expect import expect, offers, undo_of
+from dealer_assist.table.life_offers import life_offers
+from dealer_assist.table.life_state import NEW, FloorReason, Owed
 from dealer_assist.table.pushing import layers
 from dealer_assist.table.state import Hand, Level, Phase, TableState
 from dealer_assist.table.table import JournalFailed, MemoryJournal, Refused, Table
@@ -34,6 +38,8 @@ ENGLISH = load((Path(__file__).parents[2] / "config/phrases/en.toml").read_text(
 SEATS = st.integers(0, 9)
 SLOTS = st.integers(0, 7)
 FACES = st.sampled_from(list(Card))
+MINUTES = st.one_of(st.none(), st.integers(1000, 1100))
+GAMES = st.lists(st.sampled_from(Game), max_size=4).map(tuple)
 AMOUNTS = st.one_of(st.none(), st.integers(0, 60))
 
 
@@ -49,8 +55,8 @@ class Flaky(MemoryJournal):
 
 
 def bare(state: TableState) -> dict[str, Any]:
-    """A state without its record: what undo must restore."""
-    values = dict(state.__dict__)
+    """A state without its record: what undo must restore. The shift counts the undo."""
+    values = {**state.__dict__, "life": replace(state.life, shift=NEW.shift)}
     if state.hand is not None:
         values["hand"] = {name: value for name, value in state.hand.__dict__.items() if name not in ("entries", "taps", "before", "marks")}
     return values
@@ -75,8 +81,8 @@ COMMANDS = st.one_of(
     st.builds(c.SetLevel, level=st.sampled_from(Level)),
     st.builds(c.SetAway, seat=SEATS, away=st.booleans()),
     st.builds(c.MovePlayer, seat=SEATS, to=SEATS),
-    st.builds(c.CallFloor, open=st.booleans()),
-    st.just(c.StartHand()),
+    st.builds(c.CallFloor, open=st.booleans(), reason=st.sampled_from(FloorReason), minute=MINUTES),
+    st.builds(c.StartHand, minute=MINUTES),
     st.just(c.Undo()),
     st.builds(
         c.ReportIrregularity,
@@ -85,6 +91,16 @@ COMMANDS = st.one_of(
         slot=st.one_of(st.none(), SLOTS),
         face=st.one_of(st.none(), FACES),
     ),
+    st.builds(lc.SetRotation, rotation=st.one_of(st.none(), st.builds(Rotation, GAMES, st.sampled_from(Every), st.integers(0, 3)))),
+    st.just(lc.NextGame()),
+    st.builds(lc.SetMark, owed=st.sampled_from(Owed), seat=st.one_of(st.none(), SEATS), amount=st.one_of(st.none(), st.integers(-5, 5))),
+    st.builds(lc.ClearMark, owed=st.sampled_from(Owed), seat=st.one_of(st.none(), SEATS)),
+    st.builds(lc.NewDeck, deck=st.sampled_from(["", "blue", "red"])),
+    st.builds(lc.CountCards, count=st.integers(-1, 53)),
+    st.builds(lc.PushIn, dealer=st.sampled_from(["", "9", "17"]), minute=MINUTES),
+    st.just(lc.PushOut()),
+    st.builds(lc.PauseTable, paused=st.booleans(), minute=MINUTES),
+    st.just(lc.EndShift(head="ab12")),
 )
 
 
@@ -116,6 +132,8 @@ class TableMachine(RuleBasedStateMachine):
                 "leader_allin": st.sampled_from(["clockwise", "next_best"]),
                 "exposed_initial_down": st.sampled_from(["becomes_door", "misdeal"]),
                 "deal_absent": st.booleans(),
+                "take": st.just("time"),
+                "time_charge": st.integers(0, 3),
             },
         ),
     )
@@ -131,7 +149,7 @@ class TableMachine(RuleBasedStateMachine):
         changes: dict[str, Any],
     ) -> None:
         betting = Betting.SPREAD if spread else Betting.STRUCTURED
-        rules = replace(PRESETS[preset], game=game, betting=betting, ante=ante, force=1 if spread else 3, take="rake", **changes)
+        rules = replace(PRESETS[preset], game=game, betting=betting, ante=ante, force=1 if spread else 3, **{"take": "rake", **changes})
         self.command(c.SetTable(name="T", rules=rules, chip_set=(1, 5)))
         self.command(c.SetLevel(level=level))
         self.observe(r.LinkChanged(r.ReadingId("shoe", "e", 0), r.LinkState.LIVE))
@@ -235,7 +253,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule()
     def every_offer_is_accepted(self) -> None:
-        for command in offers(self.table.state):
+        for command in (*offers(self.table.state), *life_offers(self.table.state)):
             assert decide(self.table.state, command)
 
     @rule(command=COMMANDS)
@@ -257,7 +275,8 @@ class TableMachine(RuleBasedStateMachine):
         assert undo_of(self.table.state) is not None
         self.command(c.Undo())
         was, now = bare(before), bare(self.table.state)
-        stays = {"firings", *(("devices", "level") if isinstance(command, c.StartHand) else ())}  # what was shown was shown
+        # what was shown was shown, a device that counts again goes on counting, a pause that ended has ended, a game that turned has turned
+        stays = {"firings", *(("devices", "level", "rules", "life") if isinstance(command, c.StartHand) else ())}
         assert {name: value for name, value in now.items() if value != was[name] and name not in stays} == {}
 
     @rule()

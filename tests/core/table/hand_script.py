@@ -5,7 +5,7 @@ One line is one touch or a few cards that a device reports:
     up 9h 4d 4c        up cards sensed           5 fold   5 check   5 call   5 bet 10   5 raise 20   5 force   5 complete
     down 6             that many down cards      5 all-in 8        a call, bet or raise with the last chips
     burn   missed      a burn, an unread card    sweep 1 2 4       these fold
-    start              antes in                  close             the round is over
+    start   start 30   antes in (at minute 30)   close             the round is over
     opener 3           the dealer names it       enter 3 Kd   enter 3 Kd 2   (to slot 2)   move 3 2 4 2   remove 3 2
     tabled 4           its cards lie face up     shows 4 Ah Kd 2c  tabled, and its down cards keyed
     muck 4   award   undo                        winners main 4 5 / 2   (high / low of one pot)
@@ -126,7 +126,7 @@ def _winners(words: list[str]) -> c.Command:
 
 
 _TAPS: dict[str, Callable[[list[str]], c.Command]] = {
-    "start": lambda words: c.StartHand(),
+    "start": lambda words: c.StartHand(minute=int(words[0]) if words else None),
     "close": lambda words: c.CloseRound(),
     "award": lambda words: c.AwardPots(),
     "undo": lambda words: c.Undo(),

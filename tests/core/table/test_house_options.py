@@ -20,6 +20,7 @@ from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
 from dealer_assist.table.announce import announce
 from dealer_assist.table.expect import expect
+from dealer_assist.table.life import count_due
 from dealer_assist.table.state import Level, TableState
 from dealer_assist.table.vault import Open, Verify, asked_of_vault
 from tests.core.table.hand_script import Dealer, seated
@@ -119,6 +120,11 @@ def pot(played: Played) -> object:
 def pushed(played: Played) -> object:
     """What each pot pays, last side pot first."""
     return [dict(award.pay) for award in played.dealer.hand.awards]
+
+
+def beside(played: Played) -> object:
+    """How many owe something, and whether a count of the deck is asked for."""
+    return len(played.dealer.table.state.life.marks), count_due(played.dealer.table.state)
 
 
 def take(played: Played) -> object:
@@ -335,6 +341,8 @@ CASES = [
     Case("rake_source", "proportional", SIDE_POT, pushed, [{2: 30}, {1: 42}], [{2: 28}, {1: 44}], RAKED, {1: 12}, level=L1),
     Case("jackpot_drop", 1, BLIND, take, (0, 0, "why.rake.none"), (0, 1, "why.rake.none"), level=L1),
     Case("jackpot_at", 100, BLIND, take, (0, 1, "why.rake.none"), (0, 0, "why.rake.none"), {"jackpot_drop": 1}, level=L1),
+    Case("time_charge", 5, "start 1\nopener 4\nsweep 1 2 3\nstart 31", beside, (0, False), (4, False), {"take": "time"}, level=L1),
+    Case("count_cards_every", 1, BLIND, beside, (0, False), (0, True), level=L1),
     Case("kill", "full", TWICE_BY_3, killer, None, 3, level=L1),
     Case("max_seats", 3, "start", dealt_in, (1, 2, 3, 4), "refused.no_such_seat"),
     Case("buy_in", 40, "start", buy_in_said, [100], [], stacks={2: 60, 3: None}),

@@ -110,6 +110,14 @@ def test_a_hand_deals_in_who_is_there_with_chips() -> None:
     assert [seat.ante for seat in dealer.hand.seats] == [2, 2]
 
 
+@pytest.mark.parametrize("command", [c.SitDown(seat=4, stack=12), c.CountStack(seat=1, stack=12)])
+def test_a_stack_is_whole_chips(command: Command) -> None:
+    dealer = seated({1: 200, 2: 200}, HouseRules(chip_unit=5, ante=5, force=5), Level.L1)
+    with pytest.raises(Refused) as refused:
+        dealer.tap(command)
+    assert (refused.value.reason.key, refused.value.reason.values["unit"]) == ("refused.bad_stack", 5)
+
+
 def test_a_hand_takes_at_least_two() -> None:
     dealer = seated({1: 200, 2: 0}, level=Level.L1)
     with pytest.raises(Refused, match="SEAT-1"):
