@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QObject, Signal
 
+from dealer_assist.rulebook.house import CHOICES, OPTION_NAMES
+
 ROOT = Path(__file__).resolve().parents[1]
 PRODUCT = ("dealer_assist", "drivers", "ui")
 
@@ -225,3 +227,13 @@ def test_the_wheel_runs_by_itself_with_all_that_is_not_python(tmp_path: Path) ->
     load = "from dealer_assist import config; print(config.load_table('example').name, config.PACKAGED.name)"
     answer = subprocess.run([sys.executable, "-c", load], cwd=tmp_path / "installed", check=True, capture_output=True, text=True)
     assert answer.stdout.split() == ["table-7", "_config"]
+
+
+def test_every_house_option_stands_on_the_house_rules_page_with_its_values() -> None:
+    page = (ROOT / "docs" / "house-rules.md").read_text(encoding="utf-8")
+    rows = [line for line in page.splitlines() if line.startswith("| `")]
+    named = {name for line in rows for name in re.findall(r"`([a-z_]+)`", line.split("|")[1])}
+    assert set(OPTION_NAMES) <= named
+    for name, values in CHOICES.items():
+        row = next(line for line in rows if f"`{name}`" in line.split("|")[1])
+        assert all(str(value) in row for value in values), name
