@@ -246,6 +246,14 @@ CASES = (
         stacks={1: 200, 2: 200},
     ),
     Case("winners tapped with nothing tabled say nothing", f"{TWO}\nwinners main 2", stacks={1: 200, 2: 200}),
+    Case(
+        "hands keyed without sensors are read against the winners tapped",
+        "start\nopener 1\n1 force\nclose\nopener 1\nclose\nopener 1\nclose\nopener 1\nclose\nclose"
+        "\nshows 1 9h 9c 9d Kc 3d Ks 4s\nshows 2 2c 6h 5d 2s Ah Ad 7s\nwinners main 2",
+        (("IRREG-22", "guard.pot", {"pot": "main", "half": "high", "seats": (1,)}, INTERRUPTION),),
+        stacks={1: 200, 2: 200},
+        level=Level.L1,
+    ),
     Case("the last hand left is pushed unshown", "start\ndown 4\nup 9h 2c\n2 force\n1 complete 10\n2 fold", stacks={1: 200, 2: 200}),
     # the count
     Case(

@@ -1,0 +1,310 @@
+"""Dealer's mistakes, seeded: whole hands with one thing done wrong, and whether the table says so before the hand is past it.
+
+*Caught* is what the dealer can see: the tap is refused, a guard says it, or the line of filled seats names who was passed over, with the
+right opener on the screen before. What is right is said by the room and by peers (evaluator, boards read in the plainest way), not by the
+table. Hands without a mistake measure false alarms.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from dealer_assist.chips import Seat
+from dealer_assist.rulebook.betting import Do
+from dealer_assist.table import commands as c
+from dealer_assist.table import readings as r
+from dealer_assist.table.commands import Refused
+from dealer_assist.table.openings import able
+from dealer_assist.table.pushing import layers
+from dealer_assist.table.state import Phase
+from tests.bench.rows import Row, at_least, at_most
+from tests.soak.plain import force_seat, leader, winners
+from tests.soak.room import Room
+
+HANDS = 10_000
+Caught = bool | None
+"""Was the mistake caught; None: the hand gave no chance to make it."""
+
+
+def refused(room: Room, command: c.Command) -> bool:
+    """Is the tap refused?"""
+    try:
+        room.dealer.tap(command)
+    except Refused:
+        return True
+    return False
+
+
+def warned(room: Room, *rules: str, since: int) -> bool:
+    """Has a guard of one of the rules been shown since so many had?"""
+    return any(guard.rule in rules for guard in room.guards[since:])
+
+
+# --- mistakes
+
+
+def wrong_opener(room: Room) -> Caught:
+    """Another seat is taken for the opener, and its action is tapped."""
+    street = room.chance.randint(3, 7)
+    if not room.to(street):
+        return None
+    room.deal(street)
+    stood = room.stood()
+    if stood is None or room.street != street or len(stood.able) < 2:
+        return None
+    right = force_seat(room) if street == 3 else leader(room, street)
+    if street == 3 and right not in stood.able:
+        return None
+    wrong = room.chance.choice([seat for seat in stood.able if seat != right])
+    if stood.to_act != right:
+        return False
+    do = Do.COMPLETE if street == 3 else Do.BET
+    to = room.rules.small if street < 5 else room.rules.big
+    seat = room.hand.seat(wrong)
+    top = 0 if seat is None or seat.behind is None else seat.behind
+    return refused(room, c.Act(seat=wrong, do=do, to=min(to, top))) or right in room.hand.filled
+
+
+def wrong_amount(room: Room) -> Caught:
+    """An amount that no limit gives, or a call that is short, is keyed."""
+    street = room.chance.randint(3, 7)
+    if not room.to(street):
+        return None
+    room.deal(street)
+    for _ in range(room.chance.randint(0, 3)):
+        room.act()
+    stood = room.stood()
+    if stood is None or stood.legal is None or stood.to_act is None or room.street != street:
+        return None
+    seat = room.hand.seat(stood.to_act)
+    top = 0 if seat is None or seat.behind is None else stood.put[stood.to_act] + seat.behind
+    small, big = room.rules.small, room.rules.big
+    right = {stood.bet, small, big, room.rules.force, stood.bet + small, stood.bet + big, top, 0}
+    wrong = [to for to in range(stood.put[stood.to_act] + 1, min(top, stood.bet + 3 * big)) if to not in right and to % small]
+    return refused(room, c.Act(seat=stood.to_act, do=stood.legal.wager, to=room.chance.choice(wrong))) if wrong else None
+
+
+def skipped_seat(room: Room) -> Caught:
+    """A seat is passed over: the next one's action is tapped."""
+    street = room.chance.randint(3, 7)
+    if not room.to(street):
+        return None
+    room.deal(street)
+    for _ in range(room.chance.randint(1, 3)):
+        room.act()
+    stood = room.stood()
+    if stood is None or stood.to_act is None or not stood.later or room.street != street:
+        return None
+    tap = c.Act(seat=stood.later[0], do=Do.FOLD)
+    return refused(room, tap) or stood.to_act in room.hand.filled
+
+
+def _deal_short(room: Room, street: int, seat: Seat) -> Caught:
+    """The street without that seat's card; then the dealer goes on to the betting, or, checked around, to the next burn."""
+    since = len(room.guards)
+    room.deal(street, without=seat)
+    if room.hand.phase is not Phase.DEALING or room.street != street:
+        return False  # the table took the street for whole
+    can = able(room.hand)
+    if len(can) > 1 and room.chance.random() < 0.6:
+        return refused(room, c.Act(seat=room.chance.choice(can), do=Do.CHECK)) or warned(room, "IRREG-1", since=since)
+    if street < 7:
+        id = room.dealer.id()
+        room.dealer.sense(r.BurnRead(id, id.seq))
+        return warned(room, "IRREG-1", since=since)
+    return refused(room, c.AwardPots())
+
+
+def live_seat_without_card(room: Room) -> Caught:
+    """A live seat that is not all-in gets no card."""
+    street = room.chance.randint(3, 7)
+    if not room.to(street) or any(slot.seat == 0 and slot.up for slot in room.due(street)):
+        return None
+    seats = [seat.seat for seat in room.hand.live if not seat.all_in]
+    return _deal_short(room, street, room.chance.choice(seats)) if len(seats) > 1 else None
+
+
+def all_in_seat_not_dealt(room: Room) -> Caught:
+    """An all-in seat gets no card while others still bet. The line that names it stands before the deal; here the count must tell too."""
+    street = room.chance.randint(4, 7)
+    if not room.to(street) or any(slot.seat == 0 and slot.up for slot in room.due(street)):
+        return None
+    room.finish_round(street)
+    seats = [seat.seat for seat in room.hand.live if seat.all_in]
+    if not seats or len(able(room.hand)) < 2:
+        return None
+    seat = room.chance.choice(seats)
+    named = any(guard.rule == "DEAL-4" and guard.identity == f"DEAL-4 {street}" for guard in room.guards)
+    return named and _deal_short(room, street, seat)
+
+
+def extra_card(room: Room) -> Caught:
+    """One card more than the street has, as a burn, as a card, or as one that nobody waits for; then the betting is tapped."""
+    street = room.chance.randint(3, 7)
+    if not room.to(street):
+        return None
+    room.deal(street)
+    if room.stood() is None or room.street != street:
+        return None
+    since, id = len(room.guards), room.dealer.id()
+    face = room.deck[-1] if room.deck else room.burned[0]
+    kinds: Mapping[str, r.Reading] = {"burn": r.BurnRead(id, id.seq), "up": r.UpCardRead(id, id.seq, face), "over": r.CardOver(id, id.seq)}
+    room.dealer.sense(kinds[room.chance.choice(sorted(kinds))])
+    if warned(room, "IRREG-9", "IRREG-13", "IRREG-8", since=since):
+        return True
+    if room.chance.random() < 0.6:
+        return refused(room, c.Act(seat=room.chance.choice(able(room.hand)), do=Do.BET, to=room.rules.big))
+    id = room.dealer.id()
+    room.dealer.sense(r.BurnRead(id, id.seq))
+    return warned(room, "IRREG-9", "IRREG-13", "IRREG-8", since=since)
+
+
+def premature_card(room: Room) -> Caught:
+    """The next street's burn comes while seats have still to act."""
+    street = room.chance.randint(3, 6)
+    if not room.to(street):
+        return None
+    room.deal(street)
+    for _ in range(room.chance.randint(1, 4)):
+        room.act()
+    stood = room.stood()
+    if stood is None or stood.to_act is None or room.street != street:
+        return None
+    since, id = len(room.guards), room.dealer.id()
+    room.dealer.sense(r.BurnRead(id, id.seq))
+    return warned(room, "IRREG-8", since=since) or stood.to_act in room.hand.filled
+
+
+def wrong_award(room: Room) -> Caught:
+    """Every hand is tabled and read; for one half of the main pot another seat is tapped."""
+    if not room.to_showdown():
+        return None
+    for seat in room.hand.live:
+        room.table_hand(seat)
+    pots = layers(room.hand).pots
+    right = {pot.name: winners(room, pot.eligible) for pot in pots}
+    halves = {"high": {name: won[0] for name, won in right.items()}, "low": {name: won[1] for name, won in right.items()}}
+    half = halves[room.chance.choice([name for name, won in halves.items() if won["main"]])]
+    wrong = [seat for seat in pots[0].eligible if (seat,) != half["main"]]
+    if not wrong or len(pots[0].eligible) < 2:
+        return None
+    half["main"] = (room.chance.choice(wrong),)
+    since = len(room.guards)
+    return refused(room, c.DeclareWinners(high=halves["high"], low=halves["low"])) or warned(room, "IRREG-22", since=since)
+
+
+def early_award(room: Room) -> Caught:
+    """The pots are pushed with hands not tabled."""
+    if not room.to_showdown():
+        return None
+    live = room.hand.live
+    for seat in room.chance.sample(live, room.chance.randint(1, len(live) - 1)):
+        room.table_hand(seat)
+    since = len(room.guards)
+    return refused(room, c.AwardPots()) or warned(room, "SHOW-5", since=since)
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """One thing done wrong: how it is made, and in what share it must be caught (None = measured only). `short`: with short stacks."""
+
+    make: Callable[[Room], Caught]
+    bar: float | None
+    short: bool = False
+
+
+MISTAKES: Mapping[str, Mistake] = {
+    "wrong opener": Mistake(wrong_opener, 98.0),
+    "wrong amount": Mistake(wrong_amount, 98.0),
+    "skipped seat": Mistake(skipped_seat, None),
+    "live seat without a card": Mistake(live_seat_without_card, 95.0),
+    "all-in seat not dealt": Mistake(all_in_seat_not_dealt, 95.0, short=True),
+    "extra card": Mistake(extra_card, 95.0),
+    "premature card": Mistake(premature_card, None),
+    "wrong award": Mistake(wrong_award, 99.0, short=True),
+    "early award": Mistake(early_award, 99.0),
+}
+
+
+@dataclass
+class Tally:
+    """What came of so many hands. `right` and `false` count the interrupting guards by phrase key: in hands with a mistake, and in clean
+    ones; `told` the quiet lines.
+    """
+
+    hands: int = 0
+    clean: int = 0
+    interruptions: int = 0
+    made: Counter[str] = field(default_factory=Counter)
+    caught: Counter[str] = field(default_factory=Counter)
+    missed: list[str] = field(default_factory=list)
+    right: Counter[str] = field(default_factory=Counter)
+    false: Counter[str] = field(default_factory=Counter)
+    told: Counter[str] = field(default_factory=Counter)
+
+    def share(self, name: str) -> float:
+        """Of the mistakes made, how many in a hundred were caught."""
+        return 100 * self.caught[name] / max(1, self.made[name])
+
+
+def clean_hand(seed: int, tally: Tally) -> None:
+    """A whole hand without a mistake: what interrupts here is a false alarm."""
+    room = Room(random.Random(seed), short=seed % 2 == 0)
+    room.finish()
+    tally.hands += 1
+    tally.clean += 1
+    for guard in room.guards:
+        tally.interruptions += guard.interrupts
+        (tally.false if guard.rule in WANTS_ANSWER else tally.told)[guard.key] += 1
+
+
+def mistaken_hand(seed: int, name: str, tally: Tally) -> None:
+    """A hand in which that mistake is made, if it gives a chance to."""
+    mistake = MISTAKES[name]
+    room = Room(random.Random(seed), short=mistake.short or seed % 3 == 0, least=3 if mistake.short else 2)
+    caught = mistake.make(room)
+    tally.hands += 1
+    if caught is None:
+        return
+    tally.made[name] += 1
+    tally.caught[name] += caught
+    if not caught:
+        tally.missed.append(f"{name}, seed {seed}")
+    for guard in room.guards:
+        (tally.right if guard.rule in WANTS_ANSWER else tally.told)[guard.key] += 1
+
+
+WANTS_ANSWER = ("IRREG-1", "IRREG-3", "IRREG-8", "IRREG-9", "IRREG-13", "IRREG-22")
+"""The rules whose guards may interrupt."""
+
+
+def measured(hands: int, first: int = 0) -> Tally:
+    """So many hands from seed `first` on, one in five of them clean, the mistakes in turn."""
+    tally = Tally()
+    names = list(MISTAKES)
+    for number in range(hands):
+        seed = first + number
+        if number % 5 == 0:
+            clean_hand(seed, tally)
+        else:
+            mistaken_hand(seed, names[number % len(names)], tally)
+    return tally
+
+
+def rows() -> Iterator[Row]:
+    """Ten thousand hands."""
+    tally = measured(HANDS)
+    for name, mistake in MISTAKES.items():
+        what = f"caught: {name} ({tally.made[name]} made)"
+        yield Row(what, f"{tally.share(name):.1f} %", "") if mistake.bar is None else at_least(what, tally.share(name), mistake.bar, "%", 1)
+    yield at_most(f"interruptions in 15 clean hands ({tally.clean} played)", 15 * tally.interruptions / tally.clean, 1)
+    for key in sorted({*tally.right, *tally.false}):
+        fired = tally.right[key] + tally.false[key]
+        yield Row(f"precision of {key} ({fired} fired)", f"{100 * tally.right[key] / fired:.1f} %", "")
+    for key, many in sorted(tally.told.items()):
+        yield Row(f"quiet line {key}, in 100 hands", f"{100 * many / tally.hands:.1f}", "")
+    for line in tally.missed[:20]:
+        yield Row("missed", line, "")
