@@ -13,6 +13,7 @@ from typing import assert_never
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.rulebook.rotation import Coming, Rotation, coming, following, problems
+from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
 from dealer_assist.table import life_commands as lc
 from dealer_assist.table.commands import Command, refused
@@ -62,6 +63,13 @@ def signed(state: TableState, command: Command) -> Command:
     """The command with the dealer who pushed in as its giver, unless somebody else gave it."""
     who = command.dealer if isinstance(command, lc.PushIn) else state.life.dealer
     return replace(command, by=Actor(DEALER.role, who)) if who and command.by == DEALER else command
+
+
+def timed(command: Command, minute: int) -> Command:
+    """The command as it is given at that minute, for the edge: only some carry the time."""
+    if isinstance(command, c.StartHand | c.CallFloor | lc.PushIn | lc.PauseTable) and command.minute is None:
+        return replace(command, minute=minute)
+    return command
 
 
 def due_by(state: TableState, minute: int | None) -> tuple[e.Event, ...]:

@@ -18,6 +18,7 @@ from dealer_assist.table.announce import Line, announce
 from dealer_assist.table.commands import Command
 from dealer_assist.table.events import Event
 from dealer_assist.table.expect import expect
+from dealer_assist.table.life import timed
 from dealer_assist.table.state import TableState
 from dealer_assist.table.table import Refused, Table
 from ui.viewmodels.plain import plain
@@ -34,6 +35,11 @@ AGAIN = 250
 
 def _milliseconds() -> int:
     return time.monotonic_ns() // 1_000_000
+
+
+def _minute() -> int:
+    """The wall clock in whole minutes, for what is counted in half hours and days."""
+    return int(time.time() // 60)
 
 
 def _time_of_day() -> str:
@@ -60,6 +66,7 @@ class Look:
     time_of_day: Callable[[], str] = _time_of_day
     synced: Callable[[], bool] = _synced
     voice: Callable[[], str] = str
+    minute: Callable[[], int] = _minute
 
 
 class Desk(QObject):
@@ -129,7 +136,7 @@ class Desk(QObject):
     def _give(self, command: Command, focus: Focus | None) -> None:
         before = self._focus
         try:
-            self._table.command(command)
+            self._table.command(timed(command, self._look.minute()))
         except Refused as refused:
             self._look_at(replace(before, refused=refused.reason))
             self.refused.emit()

@@ -16,6 +16,7 @@ from dealer_assist.table import readings as r
 from dealer_assist.table.briefing import Briefing, briefing
 from dealer_assist.table.commands import Refused
 from dealer_assist.table.evolve import fold
+from dealer_assist.table.life import timed
 from dealer_assist.table.life_offers import life_offers
 from dealer_assist.table.life_state import DeckUse, FloorReason, Mark, Owed, Shift
 from dealer_assist.table.state import Actor, Level, TableState
@@ -194,6 +195,16 @@ def test_a_floor_call_carries_its_reason_and_its_minute_until_it_is_answered() -
     dealer.tap(c.CallFloor(open=False, minute=80))
     life = dealer.table.state.life
     assert (dealer.table.state.floor_called, life.floor_reason, life.floor_since) == (False, None, None)
+
+
+# ---- the time of day
+
+
+def test_the_edge_tells_the_time_once_for_all_that_carry_it() -> None:
+    told = [timed(command, 77) for command in (c.StartHand(), c.CallFloor(), lc.PushIn(dealer="17"), lc.PauseTable())]
+    assert told == [c.StartHand(minute=77), c.CallFloor(minute=77), lc.PushIn(dealer="17", minute=77), lc.PauseTable(minute=77)]
+    assert timed(c.StartHand(minute=5), 77) == c.StartHand(minute=5)
+    assert timed(c.CloseRound(), 77) == c.CloseRound()
 
 
 # ---- what may be tapped
