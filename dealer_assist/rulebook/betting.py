@@ -7,12 +7,12 @@ An action is judged by the money, not by its word.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from typing import Generic, TypeVar
 
 from dealer_assist.chips import Chips, Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.offers import bad_amount, calls, opening, stack_of, wagers
 from dealer_assist.rulebook.reasons import Illegal, Reason
@@ -33,7 +33,7 @@ class Do(Enum):
     FOLD = "fold"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Action:
     """What one seat did. `to` is its total for the round afterwards (chips); a fold or check keeps it. `all_in`: it has no chips left
     (needed when its stack is not known).
@@ -45,7 +45,7 @@ class Action:
     all_in: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Round:
     """The facts of one betting round.
 
@@ -72,7 +72,7 @@ class Round:
         return len(self.actions) > self.killed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Legal:
     """What the seat to act may do. All amounts are chips; totals are for the round.
 
@@ -98,7 +98,7 @@ class Legal:
     reasons: tuple[Reason, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Standing:
     """Where a round stands. `to_act` is None when it is over. `bet` is the total to match, `put` what each seat has put in this round,
     `live` the seats still in the hand, `able` those of them with chips, `later` the seats after `to_act`, in order, that still owe or will

@@ -7,13 +7,13 @@ here: whose board it is, ties between seats and who acts first (`opening`).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from dealer_assist.cards import Card, Rank
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.holdings import Kind, grouped, read
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Board:
     """A board as it is said: its kind and its ranks in order, groups first, then from the top.
 

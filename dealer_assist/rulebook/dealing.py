@@ -6,9 +6,9 @@ Does not belong here: what has been dealt (`table`), wrong deals (`irregularitie
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from dealer_assist.chips import Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.reasons import Reason
 from dealer_assist.rulebook.variants import PATTERN, street_slots
@@ -17,7 +17,7 @@ NO_SEAT: Seat = 0
 """The seat of a burn and of the community card."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Due:
     """One card that is due: to `seat` (0 for the burn or the community card) as its card number `slot` (0 to 6), face up or down.
     `what` is "card", "burn" or "community".
@@ -29,7 +29,7 @@ class Due:
     what: str = "card"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class SeventhPlan:
     """How seventh street is dealt. `stub` cards before seventh, `need` (players + 2), `plan` "normal", "scramble" or "community";
     `scramble_first`: stub and burns are mixed and cut before (also with a community card); `burn`: a card is burned.
@@ -43,7 +43,7 @@ class SeventhPlan:
     reasons: tuple[Reason, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class _Policy:
     """One value of `seventh_short_stub`. `spare`: cards that must be left over after one each, the burn included, to deal from the stub;
     `mixed_spare`: the same from stub and burns together, None when they are never mixed; `turn`: the smallest stub from which a

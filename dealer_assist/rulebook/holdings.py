@@ -7,13 +7,13 @@ Does not belong here: who holds the cards, who wins a pot (`showdown`), up cards
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 from typing import Final
 
 from dealer_assist.cards import Card, Suit
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook import seven
 
 
@@ -40,7 +40,7 @@ class BadHolding(ValueError):
     """The cards cannot be read as a holding: not five to seven of them, or one of them twice."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Made:
     """Five cards of a holding as they are read: groups first, then high to low, an ace that plays as one at the end.
 
@@ -52,7 +52,7 @@ class Made:
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Holding:
     """What a holding makes: `high`, the ace-to-five `low`, and `eight`, the same low if it qualifies (LOW-3)."""
 

@@ -6,10 +6,11 @@ belong here: what an option does (each rule's own file) or how a file is read (`
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from enum import Enum
 
 from dealer_assist.chips import Chips
+from dealer_assist.frozen import frozen
 
 
 class Game(Enum):
@@ -28,7 +29,7 @@ class Betting(Enum):
     SPREAD = "spread"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class HouseRules:
     """Every house option with its default (RULES.md section 15). Amounts are chips. `min` and `max` of a spread game are
     `spread_by_street`, five (min, max) pairs, third street first. Choices are the words of section 15.
@@ -143,7 +144,7 @@ SEED_FIXED = ("fourth_open_pair", "board_tie", "hilo_noq_opening")
 """Options whose default the mission's texts fix: changed, they are a house variation from the standard rules."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Problem:
     """One option that cannot stand: its name, what is wrong (a phrase key) and the values that clash."""
 

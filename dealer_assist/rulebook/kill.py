@@ -7,9 +7,10 @@ Does not belong here: who won (`showdown`), the opening of the round (`table.ope
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from dealer_assist.chips import Chips, Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.reasons import Reason
 from dealer_assist.rulebook.variants import variant
@@ -24,7 +25,7 @@ _HALVES = {"half": 3, "full": 4}
 """The multiplier of `kill`, in halves (KILL-1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Won:
     """What the last hand was to `seat`, the one player who took the whole of it: `wins` pots in a row, this one included; `pot` chips in
     all its pots, before the house's take; `higher` the higher limit it was played at.
@@ -36,7 +37,7 @@ class Won:
     higher: Chips
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Kill:
     """A kill hand: `seat` must post `post` chips, which are the opening bet. `rules` are those in force: the limits multiplied, no kill of
     a kill; the ante, and the force amount that nobody owes, as they were.

@@ -5,9 +5,8 @@ Numbers in, numbers out: which seat faces them, and what was done before, is `ta
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from dealer_assist.chips import Chips
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.variants import variant
 
@@ -15,7 +14,7 @@ Totals = tuple[Chips, ...]
 Span = tuple[Chips, Chips]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Limits:
     """The limits of one street, in chips. Structured: `least` and `most` are the sizes of a bet or raise, equal unless an open pair gives
     the choice (LIMIT-5). Spread: the smallest and the largest bet (SPREAD-5).

@@ -6,9 +6,8 @@ Belongs here: the choices of one seat on one tally. Does not belong here: counti
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from dealer_assist.chips import Chips, Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.limits import Span, Totals, sizes_over, span_within, within
 from dealer_assist.rulebook.reasons import Reason, Value
 from dealer_assist.rulebook.tally import Tally
@@ -16,7 +15,7 @@ from dealer_assist.rulebook.variants import VARIANTS
 from dealer_assist.rulebook.variations import labelled
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Wagers:
     """The totals (structured, or a lone force amount) and the span (spread) that a seat may go to, and why; `refused` says why there are
     none.

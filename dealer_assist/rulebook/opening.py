@@ -6,10 +6,10 @@ Does not belong here: amounts (`limits`, `betting`), the worth of a board (`boar
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.boards import high as boards_high
 from dealer_assist.rulebook.boards import low as boards_low
 from dealer_assist.rulebook.house import Game, HouseRules
@@ -18,7 +18,7 @@ from dealer_assist.rulebook.variants import variant
 from dealer_assist.rulebook.variations import labelled
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class ForceSeat:
     """The seat that must make the force bet, with its door card. `ranked` is every door card, the forced one first."""
 
@@ -28,7 +28,7 @@ class ForceSeat:
     reasons: tuple[Reason, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Opener:
     """Who starts a later street. `leader` has the leading board, `tied` every seat with an equal one (leader included), `first` acts
     first and is None when fewer than two seats can act. `flagged`: boards of unequal length were compared (BOARD-6).

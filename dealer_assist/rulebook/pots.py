@@ -6,9 +6,10 @@ Does not belong here: who wins a pot (`showdown`), chips handed back after an ir
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from dealer_assist.chips import Chips, Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.reasons import Reason, Value
 
@@ -16,7 +17,7 @@ MAIN = "main"
 """The name of the first pot; the others are "side 1", "side 2"..."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Pot:
     """One pot, "main", "side 1", "side 2"... `amount` chips; `eligible` the live seats that can win it, ascending. `cap` is how much
     each of them put in up to this pot's level.
@@ -28,7 +29,7 @@ class Pot:
     cap: Chips = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Pots:
     """All pots of a hand, main first, and what goes back uncalled (POT-3)."""
 
@@ -37,7 +38,7 @@ class Pots:
     reasons: tuple[Reason, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Take:
     """What the house takes before the split: `rake` and `drop` (jackpot) chips, and the pots that are left, main first."""
 

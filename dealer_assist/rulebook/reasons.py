@@ -7,8 +7,10 @@ here: words, and anything that decides.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
+
+from dealer_assist.frozen import frozen
 
 Scalar = int | str | bool | None
 Value = Scalar | tuple[Scalar, ...]
@@ -17,7 +19,7 @@ Value = Scalar | tuple[Scalar, ...]
 _NOTHING: Mapping[str, Value] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Reason:
     """One step of a why: rule id (`FORCE-1`), phrase key (`why.force.lowest`), and the values compared.
 

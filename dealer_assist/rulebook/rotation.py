@@ -6,9 +6,9 @@ played (`table`), what time it is (minutes come in as values).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.house import Game, Problem
 
 
@@ -20,7 +20,7 @@ class Every(Enum):
     MINUTES = "minutes"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Rotation:
     """The games in their order, each once; each lasts `count` orbits, hands or minutes."""
 
@@ -29,7 +29,7 @@ class Rotation:
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Spell:
     """How long the game in force has been played: the hands begun, the seats dealt in to the first of them, and the minute it began at
     (None = not told).
@@ -44,7 +44,7 @@ UNBEGUN = Spell()
 """A game that no hand has been dealt of."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Coming:
     """The game that follows: after `hands` more hands (0 = with the next one), or with the first hand that begins at `minute` or later.
     Both are None while the spell has not begun.

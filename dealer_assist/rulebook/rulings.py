@@ -7,10 +7,10 @@ wrong (`irregularities`).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Chips, Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.betting import Action, Do
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.opening import force_seat
@@ -18,7 +18,7 @@ from dealer_assist.rulebook.pots import uncalled
 from dealer_assist.rulebook.reasons import Reason
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class ForceRuling:
     """IRREG-4. `ruling` is "correct_it" or "bet_stands", `must_bet` the seat whose bet counts, `take_back` the seat that takes its chips
     back (None = none).
@@ -30,7 +30,7 @@ class ForceRuling:
     reasons: tuple[Reason, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Refund:
     """A hand that is void: `returned` goes back to each seat; `posted` is the part of it that stands as the ante of the new deal."""
 
@@ -39,7 +39,7 @@ class Refund:
     reason: Reason
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class SeventhUp:
     """IRREG-10: a seventh card turned up by the dealer. `others_up`: the cards still to come are dealt face up. `may_declare`: its owner
     may declare itself all-in for the present pot before any action. `replaced`: the card is replaced if betting remains. `new_leader`:

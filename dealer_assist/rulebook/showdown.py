@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Chips, Seat, split_evenly
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.holdings import Holding, read
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.pots import Pot
@@ -21,7 +21,7 @@ from dealer_assist.rulebook.variants import variant
 from dealer_assist.rulebook.winners import high_winners, low_winners
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Share:
     """What one seat gets of one pot for one half: `half` is "high", "low" or "whole" (SPLIT-4, SPLIT-5, or a pot with one winner by
     default). `odd`: chips of `amount` that are odd chips.
@@ -33,7 +33,7 @@ class Share:
     odd: Chips = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Award:
     """One pot awarded. `high` and `low` are the winning seats (empty where the game has no such half, or no low qualified), `pay` chips by
     seat, `shares` how they come about, in the order to push them (high before low). Nobody is paid 0 chips.

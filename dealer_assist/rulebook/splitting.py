@@ -6,11 +6,11 @@ Does not belong here: who tied and what the halves of a pot are (`showdown`), th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import pairwise
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Chips, Seat, split_evenly
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.holdings import Holding, Kind, odd_key
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.reasons import Reason
@@ -18,7 +18,7 @@ from dealer_assist.rulebook.reasons import Reason
 _Key = tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Tied:
     """Seats that share an amount, in the order odd chips go to them. `by` is the value of `odd_chip_tie` that made the order, or "unread"
     where no cards were read. `cards`: for each seat but the last the card that put it before the next; empty where no card decides.
@@ -29,7 +29,7 @@ class Tied:
     cards: tuple[Card, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Portion:
     """What one of the tied seats gets: `amount` chips, of which `odd` are odd chips."""
 

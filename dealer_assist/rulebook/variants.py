@@ -5,8 +5,7 @@ No decisions here beyond looking a game up; amounts and options live in `house`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.house import Game, HouseRules
 
 STREETS = (3, 4, 5, 6, 7)
@@ -16,7 +15,7 @@ PATTERN = (False, False, True, True, True, True, False)
 """For each of a seat's seven cards in the order dealt: is it dealt face up (VOC-7)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Variant:
     """One game. `opens_low`: razz style, the high card makes the force bet and the lowest board opens. `high`, `low`: which halves a
     pot has. `qualifier`: the low half needs an eight or better (LOW-3). `fourth_option`: an open pair on fourth gives the higher

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from dealer_assist.chips import Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.house import HouseRules, variations
 from dealer_assist.rulebook.rotation import Coming
 from dealer_assist.table.life import coming_game, count_due
@@ -12,7 +11,7 @@ from dealer_assist.table.life_state import DeckUse, Mark
 from dealer_assist.table.state import TableState
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Briefing:
     """`rules` are those in force, of the kill hand in play if there is one; `variations` the options in which they differ from the
     standard rules; `marks` by seat, the table's last; `hands` those of the down so far; `killer` the seat that owes the next hand's kill.

@@ -6,10 +6,10 @@ Only frozen values and Refused live here.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Chips, Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.betting import Do
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.irregularities import Irregularity
@@ -33,7 +33,7 @@ def refused(rule: str, key: str, **values: Value) -> Refused:
     return Refused(Reason(rule, key, values))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SetTable(Given):
     """Name the table, choose rules and chips, between hands."""
 
@@ -42,14 +42,14 @@ class SetTable(Given):
     chip_set: tuple[Chips, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SetLevel(Given):
     """Choose the working level, at any time."""
 
     level: Level
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SitDown(Given):
     """Seat a player. `stack` None = not counted."""
 
@@ -58,14 +58,14 @@ class SitDown(Given):
     stack: Chips | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class StandUp(Given):
     """A player leaves the seat."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class MovePlayer(Given):
     """A player moves to an open seat."""
 
@@ -73,7 +73,7 @@ class MovePlayer(Given):
     to: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SetAway(Given):
     """A player goes away or comes back."""
 
@@ -81,7 +81,7 @@ class SetAway(Given):
     away: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class CountStack(Given):
     """A stack is counted or bought, between hands."""
 
@@ -89,7 +89,7 @@ class CountStack(Given):
     stack: Chips | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class StartHand(Given):
     """Antes in, deal the next hand. `minute` is the wall clock in whole minutes, given by the edge; None = not told, and then nothing is
     due by the clock.
@@ -98,7 +98,7 @@ class StartHand(Given):
     minute: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class EnterCard(Given):
     """Enter or correct a card by hand. Without `slot` it goes to the seat's next slot that is due or not named. Seat 0 is the community
     card.
@@ -109,7 +109,7 @@ class EnterCard(Given):
     slot: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class MoveCard(Given):
     """Put a card where it lies."""
 
@@ -119,7 +119,7 @@ class MoveCard(Given):
     to_slot: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class RemoveCard(Given):
     """The card does not lie there."""
 
@@ -127,14 +127,14 @@ class RemoveCard(Given):
     slot: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class NameOpener(Given):
     """Without sensed cards: this seat makes the force bet or starts the street. Says that the street is dealt."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Act(Given):
     """A seat acts. `to` is its total for the round; None for a fold, check or call takes the legal one. A seat that is *later* fills the
     seats between. `all_in`: these were its last chips.
@@ -146,38 +146,38 @@ class Act(Given):
     all_in: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class FoldSeats(Given):
     """A sweep: these seats fold, in turn, filling the seats between."""
 
     seats: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class CloseRound(Given):
     """The round is over: fill what is left."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TableHand(Given):
     """The seat's cards lie face up."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class MuckHand(Given):
     """The seat gives its hand up unshown."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class AwardPots(Given):
     """Push the pots as read from the tabled hands. Hands not tabled are skipped and named in the record."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class DeclareWinners(Given):
     """Push the pots to the winners tapped, by pot name and half (working level L1)."""
 
@@ -185,12 +185,12 @@ class DeclareWinners(Given):
     low: Mapping[str, tuple[Seat, ...]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Undo(Given):
     """Take back the last tap with all that it filled."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ReportIrregularity(Given):
     """Put on record that something went wrong. Some need a seat, a slot, a card."""
 
@@ -200,7 +200,7 @@ class ReportIrregularity(Given):
     face: Card | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class CallFloor(Given):
     """Call the floor, or say that the call was answered."""
 
@@ -209,7 +209,7 @@ class CallFloor(Given):
     minute: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class AnswerGuard(Given):
     """Answer a guard that is shown: it was right (`accepted`), or it is overridden."""
 
@@ -217,7 +217,7 @@ class AnswerGuard(Given):
     accepted: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SnoozeGuards(Given):
     """Do not show the guards of `rule` ("" = all) for the rest of the hand, or of the `down`."""
 
@@ -225,7 +225,7 @@ class SnoozeGuards(Given):
     down: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class RestoreRule(Given):
     """The floor lets the guards of a silent rule be heard again."""
 

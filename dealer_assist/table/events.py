@@ -8,11 +8,12 @@ Fields may be added with a default; a change of meaning is a new version with an
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Chips, Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.betting import Do
 from dealer_assist.rulebook.dealing import SeventhPlan
 from dealer_assist.rulebook.house import Game, HouseRules
@@ -26,7 +27,7 @@ from dealer_assist.table.readings import LinkState, ReadingId
 from dealer_assist.table.state import Actor, Device, Level, Origin, Player
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Recorded:
     """What every event carries: the number of the command it came from, within the hand (0 = from a reading or between hands), who
     gave the command,
@@ -45,12 +46,12 @@ class Recorded:
         object.__setattr__(self, "by", by)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class AtTable(Recorded):
     """A fact about the table, not about the hand in play: undo never touches it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TableSet(AtTable):
     """The table was set up or its rules, chips or name changed between hands. `was` are the rules before, None at first."""
 
@@ -60,7 +61,7 @@ class TableSet(AtTable):
     was: HouseRules | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TableStood(AtTable):
     """The whole table as it stands between hands, put on record just before each HandStarted: a restart folds from the last of these
     on. `hands` is
@@ -84,7 +85,7 @@ class TableStood(AtTable):
     life: Life = NEW
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class LevelSet(AtTable):
     """The working level changed. `wanted` is what the dealer chose; `device` names the device that failed or came back, "" when the
     dealer did it.
@@ -95,7 +96,7 @@ class LevelSet(AtTable):
     device: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class PlayerSat(AtTable):
     """A player took a seat. `stack` None = not counted."""
 
@@ -104,14 +105,14 @@ class PlayerSat(AtTable):
     stack: Chips | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class PlayerLeft(AtTable):
     """A player left the seat."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class PlayerMoved(AtTable):
     """A player moved to an open seat."""
 
@@ -119,7 +120,7 @@ class PlayerMoved(AtTable):
     to: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class PlayerAway(AtTable):
     """A player went away or came back."""
 
@@ -127,7 +128,7 @@ class PlayerAway(AtTable):
     away: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class StackCounted(AtTable):
     """A stack was counted, bought or rebought between hands (STAKE-1). None = not counted any more."""
 
@@ -135,7 +136,7 @@ class StackCounted(AtTable):
     stack: Chips | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SeatStart:
     """One seat dealt in, as HandStarted lists it."""
 
@@ -144,7 +145,7 @@ class SeatStart:
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class HandStarted(Recorded):
     """A hand began with the house rules in force, journalled whole, and these seats. `killer`: it is a kill hand, and the limits in
     `rules` are multiplied already (KILL-1). `minute`: the wall clock in whole minutes, None = not told.
@@ -157,7 +158,7 @@ class HandStarted(Recorded):
     minute: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class AntePosted(Recorded):
     """One seat's ante. `all_in`: it was its last chip (ALLIN-3)."""
 
@@ -166,7 +167,7 @@ class AntePosted(Recorded):
     all_in: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class KillPosted(Recorded):
     """The killer's post, the opening bet of third street (KILL-3). `all_in`: it was its last chip."""
 
@@ -175,7 +176,7 @@ class KillPosted(Recorded):
     all_in: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class CardDealt(Recorded):
     """A card to `seat`, in `slot` 0 to 6. `face` None: a down card, or an up card not read yet. `sealed`: the vault's box of a down
     card.
@@ -189,7 +190,7 @@ class CardDealt(Recorded):
     sealed: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class CardBurned(Recorded):
     """The burn card of a street."""
 
@@ -197,7 +198,7 @@ class CardBurned(Recorded):
     reading: ReadingId | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class CommunityTurned(Recorded):
     """The community card (DEAL-6)."""
 
@@ -205,7 +206,7 @@ class CommunityTurned(Recorded):
     reading: ReadingId | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class CardNamed(Recorded):
     """A slot's face was named or corrected; `was` is the old face. Slot 7 is the community card."""
 
@@ -215,7 +216,7 @@ class CardNamed(Recorded):
     was: Card | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class CardMoved(Recorded):
     """A card was put where it lies: from a seat's slot to another's. The reading stays with the card."""
 
@@ -225,7 +226,7 @@ class CardMoved(Recorded):
     to_slot: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class CardRemoved(Recorded):
     """A slot was emptied: the card does not lie there."""
 
@@ -233,7 +234,7 @@ class CardRemoved(Recorded):
     slot: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class CardExposed(Recorded):
     """A card dealt down was seen by the table (IRREG-5, IRREG-7, IRREG-10). `door`: it plays as the door card (FORCE-13)."""
 
@@ -243,14 +244,14 @@ class CardExposed(Recorded):
     door: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SeventhPlanned(Recorded):
     """How seventh street is dealt was settled (DEAL-6)."""
 
     plan: SeventhPlan
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class RoundOpened(Recorded):
     """A betting round opened. `leader` has the leading board or the forced door card (None when tapped without cards), `starter` acts
     first, and is None
@@ -268,7 +269,7 @@ class RoundOpened(Recorded):
     reasons: tuple[Reason, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Acted(Recorded):
     """One seat's action. `to` is its total for the round afterwards, `moved` the chips it put in by this action. `all_in`: it has no
     chips left.
@@ -281,14 +282,14 @@ class Acted(Recorded):
     all_in: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class RoundClosed(Recorded):
     """A betting round ended. The bets are pulled in."""
 
     street: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class UncalledReturned(Recorded):
     """The uncalled part of the last bet went back to its owner (POT-3)."""
 
@@ -296,7 +297,7 @@ class UncalledReturned(Recorded):
     amount: Chips
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ShowdownOpened(Recorded):
     """Betting is over with two or more live hands. `order` is who shows first when nobody shows willingly (SHOW-1 to SHOW-4)."""
 
@@ -304,21 +305,21 @@ class ShowdownOpened(Recorded):
     reasons: tuple[Reason, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class HandTabled(Recorded):
     """A seat's cards lie face up on the table. Only now may its down cards be opened or entered."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class HandMucked(Recorded):
     """A seat gave its hand up unshown at showdown (SHOW-12)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class PotsAwarded(Recorded):
     """The pots were pushed, last side pot first. `rake` and `drop` are the house's. `declared`: the dealer tapped the winners.
     `reasons` of the take. `winner` is the one seat that took the whole of it, None when it was divided, and `wins` how many hands in a row
@@ -336,7 +337,7 @@ class PotsAwarded(Recorded):
     kill: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class HandVoided(Recorded):
     """The hand is void (misdeal, foul deck): every chip goes back to its owner. `rule` says why."""
 
@@ -344,7 +345,7 @@ class HandVoided(Recorded):
     refunds: Mapping[Seat, Chips] = field(default_factory=lambda: MappingProxyType({}))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class HandKilled(Recorded):
     """A seat's hand is dead (IRREG-20, FORCE-12, ...). Its money stays."""
 
@@ -352,7 +353,7 @@ class HandKilled(Recorded):
     rule: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class IrregularityNoted(Recorded):
     """Something went wrong at the table: what, whose, and the values."""
 
@@ -361,7 +362,7 @@ class IrregularityNoted(Recorded):
     values: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class EntriesVoided(Recorded):
     """Entries of this hand, by index, no longer count: undo or correction. The hand is folded again without them."""
 
@@ -369,7 +370,7 @@ class EntriesVoided(Recorded):
     reason: str = "undo"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class DeckChanged(AtTable):
     """Another deck is in play."""
 
@@ -377,7 +378,7 @@ class DeckChanged(AtTable):
     reading: ReadingId | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class DeviceChanged(AtTable):
     """A device's link changed. `frozen`: its readings stop counting for this hand."""
 
@@ -388,7 +389,7 @@ class DeviceChanged(AtTable):
     frozen: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ReadingNoted(AtTable):
     """A reading that changes nothing by itself, kept as evidence. `detail` never holds a face of a down card."""
 
@@ -397,7 +398,7 @@ class ReadingNoted(AtTable):
     detail: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class DownCardsNotOpened(Recorded):
     """The vault could not open down cards of a tabled seat: they are keyed in. `slots` are the ones."""
 
@@ -406,7 +407,7 @@ class DownCardsNotOpened(Recorded):
     reading: ReadingId | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class DownCardChecked(Recorded):
     """The vault compared a down card with what was keyed. `match` None = nothing to compare with."""
 
@@ -416,7 +417,7 @@ class DownCardChecked(Recorded):
     reading: ReadingId | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class FloorCalled(AtTable):
     """The dealer called the floor, or the call was answered."""
 
@@ -425,7 +426,7 @@ class FloorCalled(AtTable):
     minute: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class GuardShown(AtTable):
     """A guard was shown in hand `hand` for the first time; `identity` is what it is called within the hand. `interrupts`: it asked for an
     answer.
@@ -439,7 +440,7 @@ class GuardShown(AtTable):
     interrupts: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class GuardAnswered(AtTable):
     """The dealer answered a guard: it was right (`accepted`), or overridden."""
 
@@ -449,7 +450,7 @@ class GuardAnswered(AtTable):
     accepted: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Snoozed(AtTable):
     """The guards of `rule` ("" = all) are not shown up to hand `last`; with `dealer`, while that dealer deals."""
 
@@ -458,7 +459,7 @@ class Snoozed(AtTable):
     dealer: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class RuleSilenced(AtTable):
     """The guards of a rule went silent by themselves: of their last `firings`, `overridden` were overridden. The floor is told."""
 
@@ -467,21 +468,21 @@ class RuleSilenced(AtTable):
     overridden: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class RuleRestored(AtTable):
     """The floor lets the guards of a silent rule be heard again."""
 
     rule: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class RotationSet(AtTable):
     """The games are played in turn from now on; None: the game in force stays."""
 
     rotation: Rotation | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class GameTurned(AtTable):
     """The rotation moved on: `rules` are in force from the next hand, `was` is the game before."""
 
@@ -489,7 +490,7 @@ class GameTurned(AtTable):
     was: Game
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class MarkSet(AtTable):
     """Something is owed: `amount` is what of this kind is open at the seat now, 0 = not stated. `seat` None: the table's."""
 
@@ -498,7 +499,7 @@ class MarkSet(AtTable):
     seat: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class MarkCleared(AtTable):
     """It was put in, taken, or waived."""
 
@@ -507,7 +508,7 @@ class MarkCleared(AtTable):
     seat: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TimeCharged(AtTable):
     """Half an hour is over: each of `seats` owes `amount` more (RAKE-7). The next half hour counts from `minute`. Without seats: the table
     stood still for so long that nothing is charged.
@@ -518,14 +519,14 @@ class TimeCharged(AtTable):
     minute: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class CardsCounted(AtTable):
     """The deck was counted between hands."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class DealerPushedIn(AtTable):
     """This dealer deals from now on; `was` dealt before, "" for nobody."""
 
@@ -534,7 +535,7 @@ class DealerPushedIn(AtTable):
     minute: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class DealerPushedOut(AtTable):
     """The dealer left, after that many hands."""
 
@@ -542,7 +543,7 @@ class DealerPushedOut(AtTable):
     hands: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TablePaused(AtTable):
     """The table paused, or went on."""
 
@@ -550,7 +551,7 @@ class TablePaused(AtTable):
     minute: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ShiftEnded(AtTable):
     """The shift is over: what it had, and `head`, the journal's just before this entry."""
 

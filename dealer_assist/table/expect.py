@@ -7,11 +7,12 @@ does (`decide`), how it looks or sounds (`ui`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from types import MappingProxyType
 
 from dealer_assist.chips import Chips, Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.betting import Legal, Standing, standing
 from dealer_assist.rulebook.dealing import Due
 from dealer_assist.rulebook.pots import Pot
@@ -47,7 +48,7 @@ class Next(Enum):
     NEXT_HAND = "next_hand"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Expectation:
     """What is due. `due` are the cards still to come on this street, in order (with a shoe or by hand); `missing` up cards that passed
     unread, and down cards of tabled hands that are not known; `standing` the running round; `later` what each later seat may do once the

@@ -6,8 +6,10 @@ Does not belong here: which guards are due (`guards`), what follows from the rec
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from types import MappingProxyType
+
+from dealer_assist.frozen import frozen
 
 WINDOW = 50
 """How many of a rule's last firings are remembered."""
@@ -16,7 +18,7 @@ UNANSWERED, ACCEPTED, OVERRIDDEN = ".", "a", "o"
 """What came of one firing, as `record` writes it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Snooze:
     """The guards of `rule` ("" = all) are not shown up to hand `last`; with `dealer`, while that dealer deals."""
 
@@ -25,7 +27,7 @@ class Snooze:
     dealer: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Firings:
     """`shown` and `answered` are the identities of hand `hand`. `interruption` is the last guard that interrupted, `interrupted` the hand
     it did so in (None = never). `record` has a letter for each of a rule's last firings. `silent` are the rules that went silent.

@@ -7,11 +7,11 @@ came of those that were (`firings`), words. A guard counts cards; it never names
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from itertools import takewhile
 
 from dealer_assist.chips import Chips, Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.betting import Do, standing
 from dealer_assist.rulebook.dealing import SeventhPlan, seventh_plan, stub_before_seventh
 from dealer_assist.rulebook.irregularities import Irregularity
@@ -30,7 +30,7 @@ class Severity(Enum):
     INTERRUPTION = "interruption"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Guard:
     """One warning: the rule it rests on, its phrase key and values, how much it asks for, and what it is called within its hand: the same
     cause has the same `identity`, so that it is shown once. The identity begins with the rule.

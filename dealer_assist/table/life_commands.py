@@ -5,27 +5,26 @@ Only frozen values live here. A minute is the wall clock in whole minutes, given
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from dealer_assist.chips import Chips, Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.rotation import Rotation
 from dealer_assist.table.given import Given
 from dealer_assist.table.life_state import Owed
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SetRotation(Given):
     """Play these games in turn, between hands; None: the game in force stays."""
 
     rotation: Rotation | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class NextGame(Given):
     """The rotation moves on now, between hands."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SetMark(Given):
     """Something is owed, at any time: the ante or the time charge of a seat, the table's rake or drop. Without `amount` it is the house's,
     or what the last pots gave. What the seat owes of that kind already is added to.
@@ -36,7 +35,7 @@ class SetMark(Given):
     amount: Chips | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ClearMark(Given):
     """It was put in, taken, or waived."""
 
@@ -44,21 +43,21 @@ class ClearMark(Given):
     seat: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class NewDeck(Given):
     """Another deck is in play, between hands. `deck` is its id."""
 
     deck: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class CountCards(Given):
     """The deck was counted, between hands."""
 
     count: int = 52
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class PushIn(Given):
     """This dealer deals from now on, at any time; whoever dealt before is pushed out."""
 
@@ -66,12 +65,12 @@ class PushIn(Given):
     minute: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class PushOut(Given):
     """The dealer leaves and nobody follows yet."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class PauseTable(Given):
     """The table pauses or goes on, at any time. The next hand ends a pause by itself."""
 
@@ -79,7 +78,7 @@ class PauseTable(Given):
     minute: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class EndShift(Given):
     """The shift is over, between hands. `head` is the journal's, read by the edge just before."""
 

@@ -5,10 +5,10 @@ Only values live here. A minute is the wall clock in whole minutes, given by the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from dealer_assist.chips import Chips, Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.rotation import UNBEGUN, Rotation, Spell
 
 
@@ -21,7 +21,7 @@ class Owed(Enum):
     DROP = "drop"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Mark:
     """One thing open. `seat` None: the table's. `amount` 0: not stated. A mark never moves a chip by itself."""
 
@@ -30,7 +30,7 @@ class Mark:
     seat: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class DeckUse:
     """How the deck in play was used: hands begun with it, hands since its cards were last counted, and that count (None = never)."""
 
@@ -52,7 +52,7 @@ class FloorReason(Enum):
     RELIEF = "relief"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Shift:
     """What the shift report counts since the last one. `first` is the number of hands before it; a correction taken back is another."""
 
@@ -62,7 +62,7 @@ class Shift:
     faults: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Life:
     """The table beside its hands. `dealer` is who deals ("" = nobody named), since hand `down` was over. `charged` is the minute from which
     the running half hour of time charges counts (RAKE-7), `paused_at` that of the pause, `floor_since` that of the floor call.

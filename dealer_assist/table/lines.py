@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from dealer_assist.cards import Card
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.boards import describe
 from dealer_assist.rulebook.holdings import Kind
 from dealer_assist.rulebook.reasons import Value
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Line:
     """One line to say: the SAY id, phrase key (`say.force_low`) and its values."""
 

@@ -7,12 +7,12 @@ with the process that owns the shoe until the card's seat is tabled (RELIABILITY
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Seat
+from dealer_assist.frozen import frozen
 
 
 class LinkState(Enum):
@@ -37,7 +37,7 @@ class Miss(Enum):
     SHORT = "short"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class ReadingId:
     """Where a reading came from: the device, its epoch and its sequence number. Unique for all time.
 
@@ -49,7 +49,7 @@ class ReadingId:
     seq: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class UpCardRead:
     """A card left the device face up. `ordinal` counts every card since the deck was loaded."""
 
@@ -59,7 +59,7 @@ class UpCardRead:
     confidence: int = 100
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class DownCardRead:
     """A card left the device face down. There is no face field: only the vault knows it.
 
@@ -71,7 +71,7 @@ class DownCardRead:
     sealed: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class BurnRead:
     """The card that left the device is the burn card of the street. Never has a face."""
 
@@ -79,7 +79,7 @@ class BurnRead:
     ordinal: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class CardMissed:
     """A card passed that could not be read: it takes its place in the deal and needs the dealer."""
 
@@ -88,7 +88,7 @@ class CardMissed:
     cause: Miss
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class CardBack:
     """A card was pushed back into the device. `place` is "exit" or "mid"."""
 
@@ -97,7 +97,7 @@ class CardBack:
     place: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class CardOver:
     """A card was drawn while the device was not armed. `face` is None always: it was not due to anybody."""
 
@@ -105,7 +105,7 @@ class CardOver:
     ordinal: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class DeckLoaded:
     """Cards went in and the gate was shut; ordinals restart at 1."""
 
@@ -114,7 +114,7 @@ class DeckLoaded:
     deck: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class DeviceNote:
     """Any other numbered report (cut card, empty, lid, lock, button, jam, fault, cleared, tamper, power, unknown frame).
 
@@ -126,7 +126,7 @@ class DeviceNote:
     detail: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class EpochChanged:
     """The device started anew. `lost` is how many of its reports it dropped, None when it cannot say."""
 
@@ -135,7 +135,7 @@ class EpochChanged:
     lost: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class LinkChanged:
     """The link to the device changed. `reason` is our word: opened, no_such_port, port_taken, unplugged, silent, crashed, ..."""
 
@@ -144,14 +144,14 @@ class LinkChanged:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class IntegrityDoubt:
     """The device process found that the deck cannot be right. Deliberately says nothing of which card (RELIABILITY.md section 3)."""
 
     id: ReadingId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class DownCardsOpened:
     """Answer to `open`: the faces of a tabled seat's down cards, in the order asked; None for one that is not available."""
 
@@ -160,7 +160,7 @@ class DownCardsOpened:
     faces: tuple[Card | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class DownCardVerified:
     """Answer to `verify(seat, slot, card)`. `match` is None when the vault has nothing to compare with."""
 
@@ -187,7 +187,7 @@ Reading = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class SlotDue:
     """One card that is due: a burn (`seat` 0), or card number `slot` (0 to 6) of a seat. `up` is its side."""
 

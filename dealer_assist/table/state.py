@@ -9,13 +9,14 @@ TableState, Hand and HandSeat are frozen but not slotted: `evolve` copies them a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Chips, Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.betting import Round
 from dealer_assist.rulebook.dealing import SeventhPlan
 from dealer_assist.rulebook.house import STANDARD, HouseRules
@@ -57,7 +58,7 @@ class Phase(Enum):
     VOID = "void"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Actor:
     """Who gave a command: role (dealer, floor) and id."""
 
@@ -65,7 +66,7 @@ class Actor:
     id: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Player:
     """Who sits at a seat between hands. `stack` None = not counted. `away`: not dealt in. `name` may be empty."""
 
@@ -74,7 +75,7 @@ class Player:
     away: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Held:
     """One card in a slot. `face` is None for a down card that was not shown and for an up card nobody has named yet (`up` tells which).
     `reading` names the report that brought it, `sealed` is the vault's box. `exposed`: dealt down, seen by the table.
@@ -88,7 +89,7 @@ class Held:
     exposed: bool = False
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class HandSeat:
     """One seat dealt in. `stack` is what it had when the hand began (None = not counted), `paid` all it has put in (ante, kill post, force
     bet and bets, the running round included), `ante` the part that is the ante, `post` the part that is a kill post. `cards` has seven
@@ -138,7 +139,7 @@ class HandSeat:
         return sum(held is not None for held in self.cards)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Entry:
     """One event of the hand, in the order journalled, and whether it has been voided (undo, correction)."""
 
@@ -146,7 +147,7 @@ class Entry:
     voided: bool = False
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class Hand:
     """The hand in play, or the last one until the next begins. `street` 3 to 7. `round` is the running round, or the last one closed
     when `phase` is not BETTING. `opening` tells why its starter starts. `burns` counts the cards burned, `burned` is the last street that
@@ -204,7 +205,7 @@ class Hand:
         return self.phase in (Phase.AWARDED, Phase.VOID)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Device:
     """One device: its state, the reason of the last change, and its last reading on disk. `frozen`: its readings do not count for this
     hand.
@@ -224,7 +225,7 @@ class Device:
         return self.state is LinkState.LIVE and not self.frozen
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class TableState:
     """Everything the table knows. `players` by seat; a seat that is missing is open. `level` in force, `wanted` the level the dealer
     chose (a device that

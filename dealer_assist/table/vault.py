@@ -6,17 +6,16 @@ Does not belong here: asking (the edge that has the source), the answer (`observ
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from dealer_assist.cards import Card
 from dealer_assist.chips import Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.variants import PATTERN
 from dealer_assist.table import events as e
 from dealer_assist.table.readings import ReadingId
 from dealer_assist.table.state import Hand, HandSeat, Origin
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Open:
     """Open a tabled seat's down cards, named by the readings that brought them, in the order of its slots."""
 
@@ -24,7 +23,7 @@ class Open:
     cards: tuple[ReadingId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Verify:
     """Is the down card in that slot, brought by that reading, the face that was keyed?"""
 

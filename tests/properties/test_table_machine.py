@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -356,9 +355,9 @@ def visible(state: TableState) -> set[str]:
 
 def test_no_row_of_the_journal_names_a_face_down_card() -> None:
     """The fields that could hold a face, by kind: a down card is dealt without one."""
-    faces = {kind.__name__ for kind in (e.CardDealt, e.CardNamed, e.CommunityTurned, e.CardExposed) if "face" in kind.__slots__}
+    faces = {kind.__name__ for kind in (e.CardDealt, e.CardNamed, e.CommunityTurned, e.CardExposed) if hasattr(kind, "face")}
     assert faces == {"CardDealt", "CardNamed", "CommunityTurned", "CardExposed"}
-    assert not re.search("face", " ".join(r.DownCardRead.__slots__))
+    assert not [name for name in dir(r.DownCardRead) if "face" in name]
 
 
 TestTable = TableMachine.TestCase

@@ -9,13 +9,13 @@ what a kind of question needs (its own file).
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
 from difflib import get_close_matches
 from json import dumps
 from typing import TypeVar
 
 from dealer_assist.cards import BadCard, Card, card
 from dealer_assist.chips import Chips, Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.reasons import Reason
 
 MOST_SEATS = 8
@@ -42,7 +42,7 @@ class Unanswerable(Exception):
         self.why = why
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Answer:
     """The answer to one question: `values` in the form of JSON, with a Reason wherever a sentence stands, and why it is so."""
 

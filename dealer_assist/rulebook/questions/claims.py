@@ -6,11 +6,11 @@ Does not belong here: how a pot is divided (`showdown`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import permutations
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.pots import Pot, Pots, Take, given_take, pots
 from dealer_assist.rulebook.questions.asked import bad
 from dealer_assist.rulebook.questions.judge import Betting
@@ -21,7 +21,7 @@ MOST_UNKNOWN = 2
 """How many unknown cards of one pot are tried out; with more it stays unknown."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Outcome:
     """The pots of a hand before and after the rake, the awards of those that could be settled, last side pot first, and the names of those
     that could not.

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Chips, Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.betting import Action, Do, Round, judged, standing
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.opening import ForceSeat, Opener, force_seat, force_starter, opener
@@ -20,7 +21,7 @@ from dealer_assist.rulebook.reasons import Illegal, Reason
 from dealer_assist.rulebook.variants import STREETS, variant
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Wrong:
     """An action that was certainly not allowed, or the place where one is missing, and why."""
 
@@ -28,7 +29,7 @@ class Wrong:
     why: Reason
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Played:
     """One street as it was played. `round` is None where no betting was possible, `opened` who had to start and why, None where a card that
     tells it is not known. `deeds` are the record's actions with their index; `places` says where each stands in the round's actions, None

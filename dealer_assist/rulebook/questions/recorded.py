@@ -7,10 +7,10 @@ other way of writing a hand down (`records`).
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Chips, Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.questions import asked
 from dealer_assist.rulebook.questions.asked import Table, Unanswerable, bad, needed
@@ -24,7 +24,7 @@ BETTING = (*MONEY, "check", "fold")
 SHOWING = ("show", "muck")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class SeatCards:
     """One seat's cards, None = not known: two down, the up cards in the order dealt (without unknown ones at the end), the seventh."""
 
@@ -37,7 +37,7 @@ class SeatCards:
         return tuple(found for found in (*self.down, *self.up, self.seventh) if found is not None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Deed:
     """What one seat did. `to` is its total for the round afterwards (for an ante, of antes alone), `amount` the chips it moved, 0 for a
     check or a fold. `all_in` as the record says.
@@ -51,7 +51,7 @@ class Deed:
     all_in: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class RecordedHand:
     """A hand as it was recorded. `stacks` before the ante (None = not known), `force_stated` False where the source does not state the
     force amount, `shown` the cards a seat tabled, `rake` as given.
