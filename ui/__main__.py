@@ -7,6 +7,7 @@ arguments to an exit status; its own arguments are its own module's.
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -46,6 +47,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("arguments", metavar="...", nargs=argparse.REMAINDER, help="the verb's own arguments")
     chosen = parser.parse_args(arguments)
     verb = VERBS[chosen.verb]
+    if chosen.verb == "run":
+        gc.disable()  # the screen collects on its own thread (ui.app); until then there is nothing but imports
     try:
         status: int = getattr(import_module(verb.module), verb.function)(chosen.arguments)
     except BrokenPipeError:  # whoever read the output has gone; what is left in the buffer must not complain at exit

@@ -21,11 +21,11 @@ from dealer_assist.phrases import Money, Phrases
 from dealer_assist.rulebook.house import PRESETS
 from dealer_assist.table.readings import ReadingId
 from dealer_assist.table.table import Table
-from drivers.process import ProcessSource
 from ui.logs import log_to
 from ui.places import check_room, state_folder
 
 if TYPE_CHECKING:
+    from drivers.process import ProcessSource
     from ui.bridge import Bridge
     from ui.kiosk import Kiosk
 
@@ -89,7 +89,7 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     journal = JournalStore(folder)
     check_room(folder)
     log_to(folder)
-    bridges = [Bridge(source, source.fileno(), source.pump, ahead=not settings.shoe.emulated) for source in sources(settings, folder)]
+    bridges: list[Bridge] = []
     table = Table(journal, _committed(bridges))
     presets = {name: load_rules(name) for name in PRESETS}
     announcer = Announcer(words, settings.language, folder / "voice")
@@ -98,7 +98,14 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     if settings.live:  # the times of a practice table matter to nobody
         look = replace(look, synced=synchronised)
     companion = Companion(folder, pace, given.seed) if settings.shoe.enabled and settings.shoe.emulated else None
-    return Kiosk(table, look, settings, journal, bridges, companion, announcer), settings.screen.fullscreen
+
+    def devices() -> Sequence[Bridge]:
+        """Made when the table is on the screen: what knows the devices is not waited for."""
+        for source in sources(settings, folder):
+            bridges.append(Bridge(source, source.fileno(), source.pump, ahead=not settings.shoe.emulated))
+        return bridges
+
+    return Kiosk(table, look, settings, journal, devices, companion, announcer), settings.screen.fullscreen
 
 
 def phrases(settings: TableSettings) -> Phrases:
@@ -111,6 +118,8 @@ def sources(settings: TableSettings, folder: Path) -> list[ProcessSource]:
     shoe = settings.shoe
     if not shoe.enabled:
         return []
+    from drivers.process import ProcessSource
+
     argv = [sys.executable, "-m", "drivers.shoe", "--port", shoe.port or str(folder / "shoe"), "--table", settings.name]
     argv += ["--showdown", settings.rules.vault_showdown]
     argv += ["--baud", str(shoe.baud)] if shoe.baud else []

@@ -13,7 +13,7 @@ import threading
 from collections.abc import Callable
 from types import TracebackType
 
-from PySide6.QtCore import QMessageLogContext, QObject, Qt, QtMsgType, Signal, Slot, qInstallMessageHandler
+from PySide6.QtCore import QMessageLogContext, QObject, QTimer, QtMsgType, Signal, Slot, qInstallMessageHandler
 
 log = logging.getLogger("ui")
 
@@ -38,7 +38,7 @@ class CrashNet(QObject):
         super().__init__(parent)
         self._fallen = fallen
         self._fell = False
-        self.caught.connect(self._shown, Qt.ConnectionType.QueuedConnection)
+        self.caught.connect(self._later)
 
     def spread(self) -> None:
         """From now on Qt's messages and every exception that nobody caught go to the log."""
@@ -61,6 +61,10 @@ class CrashNet(QObject):
     def _uncaught_in_thread(self, args: threading.ExceptHookArgs) -> None:
         if args.exc_value is not None:
             self._uncaught(args.exc_type, args.exc_value, args.exc_traceback)
+
+    @Slot()
+    def _later(self) -> None:
+        QTimer.singleShot(0, self._shown)
 
     @Slot()
     def _shown(self) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QPointingDevice
 from PySide6.QtQuick import QQuickItem, QQuickWindow
-from PySide6.QtTest import QTest
 
 
 def items(root: QQuickItem) -> Iterator[QQuickItem]:
@@ -26,6 +25,8 @@ def find_item(window: QQuickWindow, name: str) -> QQuickItem | None:
 
 def touch(window: QQuickWindow, device: QPointingDevice, name: str) -> bool:
     """Touch the middle of an item with a finger; False when it is not in sight."""
+    from PySide6.QtTest import QTest  # a test library: not while the screen is coming up
+
     item = find_item(window, name)
     if item is None:
         return False

@@ -11,7 +11,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSocketNotifier, QTimer, Slot
 from PySide6.QtQml import QQmlApplicationEngine
@@ -52,7 +52,7 @@ class Kiosk(QObject):
         look: Look,
         settings: TableSettings,
         journal: JournalStore,
-        bridges: Sequence[Bridge],
+        devices: Callable[[], Sequence[Bridge]],
         companion: Companion | None,
         announcer: Announcer,
     ) -> None:
@@ -67,7 +67,8 @@ class Kiosk(QObject):
         self._speech = Speech(announcer, self.desk, self)
         self._voice = settings.voice
         self._journal = journal
-        self._bridges = bridges
+        self._devices = devices
+        self._bridges: Sequence[Bridge] = ()
         self._companion = companion
         self._check: subprocess.Popen[bytes] | None = None
         self._sweeper = Sweeper(self)
@@ -171,6 +172,7 @@ class Kiosk(QObject):
         if status:
             self.table.lock("corrupt")
             return
+        self._bridges = self._devices()
         for bridge in self._bridges:
             bridge.start(self.table)
 

@@ -1,15 +1,15 @@
 """Programs that `screen` starts, each in a process of its own: `python -m tests.bench.screen_probe NAME [ARGUMENT]`; answers in JSON.
 
-`empty` and `kiosk` show a window and tell how long that took and how much memory it holds; `touches` tells the milliseconds from each touch to
-its frame; `serial` those from the last byte of a street's last card, written by an emulated shoe, to the frame that names who opens.
+`empty` and `kiosk` show a window and tell how long that took and how much memory it holds; `touches` tells the milliseconds from each
+touch to its frame
 """
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import sys
-import threading
 import time
 from pathlib import Path
 
@@ -51,6 +51,7 @@ def empty() -> None:
 
 def kiosk(folder: str) -> None:
     """The kiosk on the journal of a hand in play, as `run` composes it."""
+    gc.disable()  # as the command line does
     from ui.compose import Options, compose
 
     made, _ = compose(Options("practice", True, Path(folder), None, None, 1), 0.5)
@@ -72,16 +73,15 @@ def touches() -> None:
     from tests.ui.glass import Glass
     from tests.ui.scenes import FIFTH, STACKS, THIRD
 
+    rounds = (
+        (f"{THIRD}\n3 force", ("action_call", "action_wager_0", "zone_fold_7", "action_undo", "tab_log", "tab_why")),
+        (FIFTH, ("action_wager_0", "action_call", "card_5_3", "sheet_close", "level", "sheet_close")),
+    )
     found: list[float] = []
-    for _ in range(12):
-        for script, controls in (
-            (f"{THIRD}\n3 force", ("action_call", "action_wager_0", "zone_fold_7", "action_undo", "tab_log", "tab_why")),
-            (FIFTH, ("action_wager_0", "action_call", "card_5_3", "sheet_close", "level", "sheet_close")),
-        ):
-            glass = Glass(seated(STACKS).play(script))
-            for control in controls:
-                found.append(_touch(glass, control))
-            glass.close()
+    for script, controls in rounds * 12:
+        glass = Glass(seated(STACKS).play(script))
+        found += [_touch(glass, control) for control in controls]
+        glass.close()
     _answer(milliseconds=found[12:])
 
 
@@ -111,63 +111,6 @@ def _touch(glass: object, control: str) -> float:
     took = (time.perf_counter() - start) * 1000
     glass.window.frameSwapped.disconnect(swapped)
     return took
-
-
-def serial(folder: str) -> None:
-    """Third street dealt by an emulated shoe over a pseudo-terminal, through the shoe's process, to the opener on the screen."""
-    from drivers.shoe.emulator import Cable, Emulator, Setting
-    from ui.compose import Options, compose
-
-    written = [0.0]
-    write = Cable.write
-
-    def timed(cable: Cable, data: bytes) -> None:
-        write(cable, data)
-        written[0] = time.perf_counter()
-
-    Cable.write = timed  # type: ignore[method-assign]  # the clock stands at the line itself
-    emulator = Emulator(Setting(Path(folder) / "shoe", seed=time.time_ns() % 100_000, pace=0.02))
-    emulator._ears.clear()  # no standard input here
-    threading.Thread(target=emulator.run, daemon=True).start()
-    made, _ = compose(Options("practice", True, Path(folder), None, None, 1), 0.5)
-    made._companion = None  # the shoe is here
-    found: list[float] = []
-    opened = [False]
-
-    def changed(before: object, events: tuple[object, ...], after: object) -> None:
-        opened[0] |= any(type(event).__name__ == "RoundOpened" for event in events)
-
-    def swapped() -> None:
-        if opened[0]:
-            opened[0] = False
-            found.append((time.perf_counter() - written[0]) * 1000)
-        _go_on(made, found)
-
-    made.table.listen(changed)
-    made.window.frameSwapped.connect(swapped)
-    from PySide6.QtCore import QTimer
-
-    timer = QTimer()
-    timer.timeout.connect(made.window.update)
-    timer.start(20)
-    made.run(full_screen=False)
-    _answer(milliseconds=found)
-
-
-def _go_on(made: object, found: list[float]) -> None:
-    """Touch on: start a hand, close each round; enough is enough."""
-    from ui.kiosk import Kiosk
-
-    assert isinstance(made, Kiosk)
-    if len(found) >= 10:
-        made.app.quit()
-        return
-    controls = dict.fromkeys(name for name in made.desk._effects)
-    live = any(device.counts for device in made.table.state.devices.values())
-    for control in ("action_close", "action_push", "zone_table_1", "action_start"):
-        if control in controls and live:
-            made.desk.touch(control)
-            return
 
 
 if __name__ == "__main__":
