@@ -149,8 +149,13 @@ def down_cards_come(state: TableState) -> bool:
 
 
 def stub(hand: Hand) -> int | None:
-    """How many cards are left to deal, counted by the streets dealt (DEAL-5); None before third street is out."""
+    """How many cards are left to deal, counted by the streets dealt (DEAL-5); None before third street is out. Seventh street may have
+    mixed the burns back in, burned none, or turned one card for all (DEAL-6).
+    """
     if not hand.received:
         return None
-    dealt = sum(count * len(street_slots(street)) for street, count in hand.received.items())
-    return DECK - dealt - (max(hand.received) - 3)
+    plan = hand.plan if 7 in hand.received else None
+    shared = plan is not None and plan.plan == "community"
+    dealt = sum(1 if shared and street == 7 else count * len(street_slots(street)) for street, count in hand.received.items())
+    back = 0 if plan is None else 3 * plan.scramble_first + (not plan.burn)
+    return DECK - dealt - (max(hand.received) - 3) + back

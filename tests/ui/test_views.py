@@ -15,6 +15,7 @@ from dealer_assist.table.expect import expect
 from dealer_assist.table.offers import offers
 from dealer_assist.table.state import Level
 from tests.core.table.hand_script import seated
+from tests.core.table.test_house_options import ROWS, SHARED
 from tests.ui.moments import moment, scene, seen, touchable
 from tests.ui.scenes import FIFTH, FIVE, HILO8, SCENES, SHOWDOWN, STACKS, TABLED, THIRD
 from ui.views.focus import CardGrid, Focus, SetupPage
@@ -116,6 +117,32 @@ def test_the_sweep_folds_the_seats_crossed_that_can_fold() -> None:
 def test_what_was_filled_stands_on_one_line_until_the_street_is_over() -> None:
     dealer = seated(STACKS).play(f"{THIRD}\n3 force\n7 complete 10")
     assert [notice.text for notice in seen(dealer).panel.notices] == ["Seats 4, 5, 6 called, filled in"]
+
+
+def test_what_was_filled_stays_told_as_it_was_when_the_next_street_is_out() -> None:
+    dealer = seated(STACKS).play(f"{THIRD}\n3 force\nclose\nburn")
+    called = ["Seats 4, 5, 6, 7, 1, 2 called, filled in"]
+    assert [notice.text for notice in seen(dealer).panel.notices if "filled" in notice.text] == called
+    dealer.play("up Jh 8h Td 9d Th 2d 3h")
+    assert [notice.text for notice in seen(dealer).panel.notices] == called
+    dealer.play("close\nburn\nup Jc 8c Tc 9c 2h 3d 4h")
+    assert ["checked, filled in" in notice.text for notice in seen(dealer).panel.notices] == [True]
+
+
+def test_who_shows_is_first_only_before_anybody_has_shown() -> None:  # SHOW-1, SHOW-2
+    dealer = seated(FIVE, HILO8).play(SHOWDOWN)
+    for said, happens in (("Seat 1 shows first", ""), ("Seat 2 shows next", "shows 1 9h Ks 5c"), ("Seat 5 shows next", "muck 2")):
+        shown = seen(dealer.play(happens))
+        assert shown.panel.showdown is not None
+        assert shown.panel.showdown.heading == said
+        assert shown.band.sub.startswith(f"{said}.")
+
+
+def test_one_card_left_is_said_as_one() -> None:
+    script = f"start\ndown 16\nup {ROWS[0]}" + "".join(f"\nclose\nburn\nup {row}" for row in ROWS[1:])
+    dealer = seated(dict.fromkeys(range(1, 9), 200)).play(f"{script}\nclose")
+    assert seen(dealer).centre.stub == "one card left · 3 burned"
+    assert seen(dealer.play(f"burn\nup {SHARED}")).centre.stub == "2 cards left · 4 burned"
 
 
 def test_the_pot_and_this_round_stand_apart() -> None:  # POT-8

@@ -185,14 +185,13 @@ def _showdown(moment: Moment) -> tuple[str, str, tuple[Button, ...]]:
             return moment.text("do.push"), "", push
         return moment.text(f"do.{asked(moment, half)}"), moment.text("do.wins_sub", pot=half.pot), push
     if moment.due.untabled:
-        hand = moment.state.hand
-        first = next(
-            (seat for seat in (hand.show_order if hand is not None else ()) if seat in moment.due.untabled), moment.due.untabled[0]
-        )
+        order = moment.state.hand.show_order if moment.state.hand is not None else ()
+        turn = next((seat for seat in order if seat in moment.due.untabled), moment.due.untabled[0])
+        sub = moment.text("do.table_sub" if turn in order[:1] else "do.table_next_sub", seat=turn)
         early = Button(
             "action_push", moment.text("act.push_early"), Effect(AwardPots()), moment.text("act.skips", seats=moment.due.untabled), "quiet"
         )
-        return moment.text("do.table"), moment.text("do.table_sub", seat=first), (early,) if moment.due.awards else ()
+        return moment.text("do.table"), sub, (early,) if moment.due.awards else ()
     push_now = Button(
         "action_push", moment.text("act.push"), Effect(AwardPots(), Focus(moment.focus.tab)), moment.text("act.push_order"), "must"
     )

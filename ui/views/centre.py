@@ -44,7 +44,7 @@ def centre(moment: Moment) -> Centre:
     in_round = moment.due.in_round if hand.phase is Phase.BETTING else 0
     deck = []
     if moment.due.stub is not None and hand.phase in (Phase.DEALING, Phase.BETTING):
-        deck.append(moment.text("centre.stub", stub=moment.due.stub))
+        deck.append(moment.text("centre.stub_one") if moment.due.stub == 1 else moment.text("centre.stub", stub=moment.due.stub))
         if hand.burns:
             deck.append(moment.text("centre.burns", burns=hand.burns))
     return Centre(

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from dealer_assist.rulebook.betting import Do
 from dealer_assist.rulebook.house import CHOICES, SEED_FIXED, STANDARD, HouseRules
 from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.table.commands import ReportIrregularity
+from dealer_assist.table.events import Acted
 from dealer_assist.table.expect import Next
 from dealer_assist.table.readings import LinkState
-from dealer_assist.table.state import Phase
+from dealer_assist.table.state import Origin, Phase
 from ui.views.focus import Tab
 from ui.views.log import Log, log
 from ui.views.moment import Moment
@@ -145,9 +147,8 @@ def _filled(moment: Moment) -> list[Notice]:
         return []
     skipped = ReportIrregularity(what=Irregularity.PASSED_OVER, seat=hand.filled[0])
     early = ReportIrregularity(what=Irregularity.PREMATURE_CARD)
-    called = (
-        any(action.do.value == "call" for action in hand.round.actions if action.seat in hand.filled) if hand.round is not None else False
-    )
+    counting = (entry.event for entry in reversed(hand.entries) if not entry.voided)
+    called = next((event.do is Do.CALL for event in counting if isinstance(event, Acted) and event.origin is Origin.INFERRED), False)
     buttons = [Button("fill_skipped", moment.text("fill.skipped"), Effect(skipped))]
     if hand.phase is Phase.DEALING or (hand.round is not None and hand.street != hand.round.street):
         buttons.append(Button("fill_early", moment.text("fill.early"), Effect(early)))

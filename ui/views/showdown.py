@@ -92,9 +92,8 @@ def _heading(moment: Moment, hand: Hand, awards: tuple[Award, ...]) -> str:
     if _tapping(moment):
         return moment.text("show.tap_winners")
     if moment.due.untabled:
-        return moment.text(
-            "show.table", seats=tuple(seat for seat in hand.show_order if seat in moment.due.untabled)[:1] or moment.due.untabled[:1]
-        )
+        turn = next((seat for seat in hand.show_order if seat in moment.due.untabled), moment.due.untabled[0])
+        return moment.text("show.table" if turn in hand.show_order[:1] else "show.table_next", seats=(turn,))
     return moment.text("show.plan" if awards else "show.waiting")
 
 

@@ -92,3 +92,13 @@ def test_seventh_street_of_a_short_stub(device: str, policy: str, stay: int, pla
     dealer.play("award")
     # the straight flush needs the community card; without it aces full win
     assert {seat for award in dealer.hand.awards for seat in award.pay} == ({2} if shared else {1})
+
+
+@pytest.mark.parametrize(("policy", "stay", "plan", "mixed", "burn"), PLANS)
+def test_the_stub_counts_what_seventh_street_really_took(policy: str, stay: int, plan: str, mixed: bool, burn: bool) -> None:
+    dealer = sensed(stay, replace(STANDARD, seventh_short_stub=policy))
+    before = expect(dealer.table.state).stub
+    dealer.play("burn" if burn else "").play(f"up {SHARED}" if plan == "community" else f"down {stay}")
+    assert dealer.hand.phase is Phase.BETTING
+    assert before == 49 - 3 * 8 - 3 * stay
+    assert expect(dealer.table.state).stub == before + (3 if mixed else 0) - burn - (1 if plan == "community" else stay)
