@@ -33,6 +33,7 @@ from dealer_assist.table.events import (
     ShowdownOpened,
     UncalledReturned,
 )
+from ui.views.device import stands
 from ui.views.moment import Moment
 
 
@@ -129,8 +130,8 @@ def _phrase(event: Event) -> tuple[str, dict[str, Value]]:  # noqa: C901 - a mat
             return "voided", {}
         case LevelSet(level=level):
             return "level", {"level": level.name}
-        case DeviceChanged(device=device, state=state):
-            return "device", {"device": device, "state": state.value}
+        case DeviceChanged(device=device, state=state, reason=reason):
+            return "device", {"device": device, "state": stands(state, reason)}
         case FloorCalled(open=is_open):
             return ("floor" if is_open else "floor_here"), {}
         case _:
