@@ -46,6 +46,14 @@ class Action:
 
 
 @frozen()
+class Early:
+    """What a seat did before its turn (IRREG-14), and the total to match that it faced: binding while that has not changed."""
+
+    action: Action
+    bet: Chips
+
+
+@frozen()
 class Round:
     """The facts of one betting round.
 
@@ -53,7 +61,7 @@ class Round:
     `starter` is the seat the rules name to act first, on third street the force seat (or, with `force_waived`, the seat to the left of a
     broke one). `open_pair`: some board paired on fourth (LIMIT-5). `pair_seats`: whose. `gone`: seats whose hand died in the round without
     acting (dead hand, absent). `skipped`: live seats that lost their right to act in the round (IRREG-16). `killed`: the first action is a
-    killer's post, which is the opening bet, and no force bet is owed (KILL-3).
+    killer's post, which is the opening bet, and no force bet is owed (KILL-3). `early`: what seats did out of turn, not counted yet.
     """
 
     street: int
@@ -65,6 +73,7 @@ class Round:
     gone: tuple[Seat, ...] = ()
     skipped: tuple[Seat, ...] = ()
     killed: bool = False
+    early: tuple[Early, ...] = ()
 
     @property
     def acted(self) -> bool:
@@ -153,6 +162,19 @@ def judged(round: Round, rules: HouseRules, action: Action) -> Action:
         raise Illegal(Reason("ORDER-8", "why.illegal.round_over", {"seat": action.seat}))
     if action.seat != seat:
         raise Illegal(Reason("ORDER-9", "why.illegal.out_of_turn", {"seat": action.seat, "to_act": seat}))
+    return _judged(tally, action)
+
+
+def binding(round: Round, rules: HouseRules) -> Action | None:
+    """IRREG-14: what the seat to act has done before its turn, if that binds it: nothing has changed for it since, and it is allowed."""
+    tally = _counted(_Same(round), _Same(rules))
+    seat = tally.to_act()
+    return None if seat is None else _binding(tally, seat)
+
+
+def _judged(tally: Tally, action: Action) -> Action:
+    """`judged` for the seat to act."""
+    seat = action.seat
     put = tally.put[seat]
     if action.do is Do.FOLD:
         return _judged_fold(tally, seat)
@@ -308,6 +330,9 @@ def _judged_chips(tally: Tally, seat: Seat, to: Chips, all_in: bool) -> Action:
 
 def _filled_step(tally: Tally, seat: Seat) -> Action:
     """The check or call that is taken for granted when somebody later acts."""
+    early = _binding(tally, seat)
+    if early is not None:
+        return early
     put, left = tally.put[seat], tally.left[seat]
     if tally.opens:
         raise Illegal(Reason("FORCE-5", "why.illegal.fill_opening", {"seat": seat}))
@@ -317,3 +342,14 @@ def _filled_step(tally: Tally, seat: Seat) -> Action:
     if left is not None and left < owed:
         raise Illegal(Reason("ALLIN-1", "why.illegal.fill_short", {"seat": seat, "owed": owed, "stack": left}))
     return Action(seat, Do.CALL, tally.bet, left == owed)
+
+
+def _binding(tally: Tally, seat: Seat) -> Action | None:
+    """What `seat`, whose turn it is, has done early and must stand by."""
+    for early in tally.round.early:
+        if early.action.seat == seat and (early.bet == tally.bet or early.action.do is Do.FOLD):
+            try:
+                return _judged(tally, early.action)
+            except Illegal:
+                return None
+    return None

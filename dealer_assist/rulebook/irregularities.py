@@ -6,10 +6,11 @@ belong here: the questions whose answer follows from facts (`rulings`), what hap
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 
 from dealer_assist.rulebook.house import HouseRules
-from dealer_assist.rulebook.reasons import Reason
+from dealer_assist.rulebook.reasons import Reason, Value
 
 
 class Irregularity(Enum):
@@ -25,6 +26,7 @@ class Irregularity(Enum):
     PREMATURE_CARD = "premature_card"
     WRONG_BURN = "wrong_burn"
     EXPOSED_SEVENTH = "exposed_seventh"
+    DECLARED = "declared"
     WRONG_SEAT = "wrong_seat"
     BOXED_CARD = "boxed_card"
     WRONG_COUNT = "wrong_count"
@@ -54,6 +56,7 @@ RULES: dict[Irregularity, str] = {
     Irregularity.PREMATURE_CARD: "IRREG-8",
     Irregularity.WRONG_BURN: "IRREG-9",
     Irregularity.EXPOSED_SEVENTH: "IRREG-10",
+    Irregularity.DECLARED: "IRREG-10",
     Irregularity.WRONG_SEAT: "IRREG-11",
     Irregularity.BOXED_CARD: "IRREG-12",
     Irregularity.WRONG_COUNT: "IRREG-13",
@@ -74,7 +77,6 @@ RULES: dict[Irregularity, str] = {
 """The rule that speaks of each."""
 
 OPTIONS: dict[Irregularity, str] = {
-    Irregularity.MISDEAL: "misdeal_deadline",
     Irregularity.EXPOSED_DOWN: "exposed_initial_down",
     Irregularity.PREMATURE_CARD: "premature_card",
     Irregularity.EXPOSED_SEVENTH: "exposed_seventh",
@@ -83,89 +85,52 @@ OPTIONS: dict[Irregularity, str] = {
 }
 """The house option that decides, for those that rooms handle differently."""
 
-WAYS: dict[Irregularity, dict[str, Reason]] = {
-    Irregularity.MISDEAL: {
-        "two_after_force": Reason("IRREG-2", "why.way.misdeal_two_after_force"),
-        "tda_sa": Reason("IRREG-2", "why.way.misdeal_substantial_action"),
-    },
-    Irregularity.FOUL_DECK: {"void": Reason("IRREG-3", "why.way.foul_deck")},
-    Irregularity.MISSING_CARD: {"stands": Reason("IRREG-3", "why.way.missing_card")},
-    Irregularity.WRONG_FORCE_SEAT: {
-        "correct_it": Reason("IRREG-4", "why.way.force_corrected"),
-        "bet_stands": Reason("IRREG-4", "why.way.force_stands"),
-    },
-    Irregularity.EXPOSED_DOWN: {
-        "becomes_door": Reason("IRREG-5", "why.way.becomes_door"),
-        "misdeal": Reason("IRREG-5", "why.way.exposed_down_misdeal"),
-    },
-    Irregularity.ALL_DOWN: {"turn_one": Reason("IRREG-6", "why.way.turn_one")},
-    Irregularity.EXPOSED_CARD: {"plays": Reason("IRREG-7", "why.way.exposed_plays")},
-    Irregularity.PREMATURE_CARD: {
-        "reshuffle": Reason("IRREG-8", "why.way.premature_reshuffle"),
-        "set_aside": Reason("IRREG-8", "why.way.premature_set_aside"),
-    },
-    Irregularity.WRONG_BURN: {
-        "put_right": Reason("IRREG-9", "why.way.burn_put_right"),
-        "stands": Reason("IRREG-9", "why.way.burn_stands"),
-    },
-    Irregularity.EXPOSED_SEVENTH: {
-        "wsop": Reason("IRREG-10", "why.way.seventh_wsop"),
-        "replace": Reason("IRREG-10", "why.way.seventh_replace"),
-        "roberts": Reason("IRREG-10", "why.way.seventh_roberts"),
-        "all_up": Reason("IRREG-10", "why.way.seventh_all_up"),
-    },
-    Irregularity.WRONG_SEAT: {
-        "move": Reason("IRREG-11", "why.way.card_moved"),
-        "floor": Reason("IRREG-11", "why.way.card_floor"),
-    },
-    Irregularity.BOXED_CARD: {
-        "replace": Reason("IRREG-12", "why.way.boxed_replaced"),
-        "void": Reason("IRREG-12", "why.way.boxed_void"),
-    },
-    Irregularity.WRONG_COUNT: {
-        "live": Reason("IRREG-13", "why.way.six_live"),
-        "dead": Reason("IRREG-13", "why.way.six_dead"),
-    },
-    Irregularity.WRONG_START: {
-        "complete": Reason("IRREG-26", "why.way.start_completed"),
-        "burn": Reason("IRREG-26", "why.way.start_burned"),
-        "misdeal": Reason("IRREG-26", "why.way.start_misdeal"),
-        "dead": Reason("IRREG-26", "why.way.start_dead"),
-    },
-    Irregularity.OUT_OF_TURN: {
-        "binding": Reason("IRREG-14", "why.way.turn_binding"),
-        "free": Reason("IRREG-14", "why.way.turn_free"),
-    },
-    Irregularity.WRONG_OPENER: {
-        "back_up": Reason("IRREG-15", "why.way.opener_backed_up"),
-        "stands": Reason("IRREG-15", "why.way.opener_stands"),
-    },
-    Irregularity.PASSED_OVER: {
-        "acts": Reason("IRREG-16", "why.way.passed_acts"),
-        "loses": Reason("IRREG-16", "why.way.passed_loses"),
-    },
-    Irregularity.STRING_BET: {"first_move": Reason("IRREG-17", "why.way.string_bet")},
-    Irregularity.SHORT_CALL: {
-        "completed": Reason("IRREG-18", "why.way.call_completed"),
-        "floor": Reason("IRREG-18", "why.way.call_floor"),
-    },
-    Irregularity.WRONG_AMOUNT: {"corrected": Reason("IRREG-19", "why.way.amount_corrected")},
-    Irregularity.DEAD_HAND: {"dead": Reason("IRREG-20", "why.way.hand_dead")},
-    Irregularity.KILLED_HAND: {"uncalled_back": Reason("IRREG-21", "why.way.hand_killed")},
-    Irregularity.WRONG_POT: {"rebuilt": Reason("IRREG-22", "why.way.pot_rebuilt")},
-    Irregularity.ABSENT: {
-        "post_and_kill": Reason("IRREG-23", "why.way.absent_killed"),
-        "next_card": Reason("FORCE-12", "why.way.absent_next_card"),
-    },
-    Irregularity.CLOCK: {"clock": Reason("IRREG-25", "why.way.clock")},
-    Irregularity.DISAGREEMENT: {"corrected": Reason("IRREG-24", "why.way.entry_corrected")},
+WAYS: dict[Irregularity, dict[str, str]] = {
+    Irregularity.MISDEAL: {"deal_again": "IRREG-1", "play_on": "IRREG-2"},
+    Irregularity.FOUL_DECK: {"void": "IRREG-3", "stands": "IRREG-3"},
+    Irregularity.MISSING_CARD: {"stands": "IRREG-3"},
+    Irregularity.WRONG_FORCE_SEAT: {"correct_it": "IRREG-4", "bet_stands": "IRREG-4"},
+    Irregularity.EXPOSED_DOWN: {"becomes_door": "IRREG-5", "misdeal": "IRREG-5", "dead": "IRREG-5"},
+    Irregularity.ALL_DOWN: {"turn_one": "IRREG-6"},
+    Irregularity.EXPOSED_CARD: {"plays": "IRREG-7"},
+    Irregularity.PREMATURE_CARD: {"reshuffle": "IRREG-8", "set_aside": "IRREG-8"},
+    Irregularity.WRONG_BURN: {"no_burn": "IRREG-9", "two_burns": "IRREG-9", "stands": "IRREG-9"},
+    Irregularity.EXPOSED_SEVENTH: {"wsop": "IRREG-10", "replace": "IRREG-10", "roberts": "IRREG-10", "all_up": "IRREG-10"},
+    Irregularity.DECLARED: {"all_in": "IRREG-10", "stays": "IRREG-10"},
+    Irregularity.WRONG_SEAT: {"move": "IRREG-11", "stands": "IRREG-11"},
+    Irregularity.BOXED_CARD: {"replace": "IRREG-12", "void": "IRREG-12", "dead": "IRREG-12"},
+    Irregularity.WRONG_COUNT: {"live": "IRREG-13", "dead": "IRREG-13"},
+    Irregularity.WRONG_START: {"complete": "IRREG-26", "burn": "IRREG-26", "misdeal": "IRREG-26", "dead": "IRREG-26"},
+    Irregularity.OUT_OF_TURN: {"back": "IRREG-14", "binding": "IRREG-14"},
+    Irregularity.WRONG_OPENER: {"back_up": "IRREG-15", "stands": "IRREG-15"},
+    Irregularity.PASSED_OVER: {"acts": "IRREG-16", "stands": "IRREG-16", "loses": "IRREG-16"},
+    Irregularity.STRING_BET: {"first_move": "IRREG-17", "full": "IRREG-17"},
+    Irregularity.SHORT_CALL: {"completed": "IRREG-18", "forfeited": "IRREG-18"},
+    Irregularity.WRONG_AMOUNT: {"corrected": "IRREG-19"},
+    Irregularity.DEAD_HAND: {"dead": "IRREG-20"},
+    Irregularity.KILLED_HAND: {"uncalled_back": "IRREG-21"},
+    Irregularity.WRONG_POT: {"rebuilt": "IRREG-22"},
+    Irregularity.ABSENT: {"post_and_kill": "IRREG-23", "next_card": "FORCE-12"},
+    Irregularity.CLOCK: {"ran_out": "IRREG-25"},
+    Irregularity.DISAGREEMENT: {"corrected": "IRREG-24"},
 }
-"""Every way to go on, by our word for it; where a house option decides the words are its values."""
+"""Every way to go on, by our word for it, and the rule that speaks of it; where a house option decides its values are among the words. The
+words a dealer reads are the phrases `irreg.<what>.<way>`.
+"""
+
+NOTED = "noted"
+"""The way that is always open: it is on record, and the felt decides."""
 
 
-def ways(what: Irregularity, rules: HouseRules) -> tuple[Reason, ...]:
-    """The ways to go on after `what`, each a rule with a sentence; where a house option decides, the house's own comes first."""
-    known = WAYS[what]
+def ways(what: Irregularity, rules: HouseRules) -> tuple[str, ...]:
+    """The ways to go on after `what`, in the order of the book; where a house option decides, the house's own comes first."""
     option = OPTIONS.get(what)
-    own = getattr(rules, option) if option else next(iter(known))
-    return (known[own], *(way for word, way in known.items() if word != own))
+    own = getattr(rules, option) if option else ""
+    return (*sorted(WAYS[what], key=lambda way: way != own), NOTED)
+
+
+def words(what: Irregularity, way: str, values: Mapping[str, Value]) -> Reason:
+    """A way to go on as a rule with its sentence."""
+    if way == NOTED:
+        return Reason(RULES[what], "irreg.noted", values)
+    return Reason(WAYS[what][way], f"irreg.{what.value}.{way}", values)

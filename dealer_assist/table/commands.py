@@ -192,12 +192,30 @@ class Undo(Given):
 
 @frozen(kw_only=True)
 class ReportIrregularity(Given):
-    """Put on record that something went wrong. Some need a seat, a slot, a card."""
+    """Something went wrong, and it goes on by `way`, one of those that `irregular.options` offers; "" is the first of them. What each needs
+    is said by `irregular.cases`: a seat, a slot, a card, what the seat did and to which total, the seat that should have had a card.
+    """
 
     what: Irregularity
     seat: Seat | None = None
     slot: int | None = None
     face: Card | None = None
+    way: str = ""
+    do: Do | None = None
+    to: Chips | None = None
+    to_seat: Seat | None = None
+
+
+@frozen(kw_only=True)
+class WasSkipped(Given):
+    """The seat that gap-fill filled was passed over: it acts now (IRREG-16)."""
+
+    seat: Seat
+
+
+@frozen(kw_only=True)
+class CameEarly(Given):
+    """The street that closed the round came before the betting was finished: what was filled is open again (IRREG-8)."""
 
 
 @frozen(kw_only=True)
@@ -254,6 +272,8 @@ Command = (
     | DeclareWinners
     | Undo
     | ReportIrregularity
+    | WasSkipped
+    | CameEarly
     | CallFloor
     | AnswerGuard
     | SnoozeGuards

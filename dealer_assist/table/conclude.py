@@ -7,11 +7,11 @@ takes the pots. Belongs here: when the table moves on by itself. Does not belong
 
 from __future__ import annotations
 
-from dealer_assist.rulebook.betting import standing
+from dealer_assist.rulebook.betting import Round, binding, standing
 from dealer_assist.rulebook.dealing import SeventhPlan, seventh_plan, stub_before_seventh
 from dealer_assist.rulebook.showdown import show_order
 from dealer_assist.table import events as e
-from dealer_assist.table.due import down_cards_come, due, receiving, tracked
+from dealer_assist.table.due import down_cards_come, due, put_aside, receiving, tracked
 from dealer_assist.table.evolve import fold
 from dealer_assist.table.openings import able, opening, run_out
 from dealer_assist.table.pushing import layers, pushed_unshown, returning
@@ -57,12 +57,21 @@ def _follows(state: TableState) -> tuple[e.Event, ...]:
     left = len(hand.live)
     if hand.phase is Phase.BETTING and hand.round is not None:
         over = left == 1 or standing(hand.round, hand.rules).to_act is None
-        return closing(hand) if over else ()
+        return closing(hand) if over else _bound(hand, hand.round)
     if left == 1:
         return (pushed_unshown(hand),)
     if hand.phase is Phase.DEALING:
         return _dealt(state, hand) if left else ()
     return () if hand.show_order or not left else (_showdown(hand),)
+
+
+def _bound(hand: Hand, round: Round) -> tuple[e.Event, ...]:
+    """What the seat to act did before its turn, where it must stand by it (IRREG-14)."""
+    action = binding(round, hand.rules) if round.early else None
+    if action is None:
+        return ()
+    moved = action.to - standing(round, hand.rules).put[action.seat]
+    return (e.Acted(origin=Origin.CONCLUDED, seat=action.seat, do=action.do, to=action.to, moved=moved, all_in=action.all_in),)
 
 
 def _dealt(state: TableState, hand: Hand) -> tuple[e.Event, ...]:
@@ -85,8 +94,9 @@ def awaited(state: TableState, hand: Hand) -> bool:
 def _plan(hand: Hand) -> SeventhPlan:
     """DEAL-5, DEAL-6."""
     fourth, fifth, sixth = (hand.received.get(street, 0) for street in (4, 5, 6))
-    stub = stub_before_seventh(len(hand.seats), fourth, fifth, sixth)
-    return seventh_plan(stub, len(receiving(hand, 7)), hand.rules)
+    aside = put_aside(hand)
+    stub = stub_before_seventh(len(hand.seats), fourth, fifth, sixth) - aside
+    return seventh_plan(stub, len(receiving(hand, 7)), hand.rules, 3 + aside)  # what was put aside is used like the burns
 
 
 def _showdown(hand: Hand) -> e.ShowdownOpened:

@@ -8,14 +8,15 @@ from __future__ import annotations
 from dealer_assist.rulebook.reasons import Illegal
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
-from dealer_assist.table import governor, incidents, life, placing, seating, showing, undo, wagers
+from dealer_assist.table import governor, life, placing, seating, showing, undo, wagers
 from dealer_assist.table.commands import Command, Refused, refused
 from dealer_assist.table.conclude import Step, concluded, stamped
 from dealer_assist.table.events import Event
 from dealer_assist.table.evolve import fold
+from dealer_assist.table.irregular import options as irregular
 from dealer_assist.table.state import Hand, TableState
 
-_BY_HAND = (c.EnterCard, c.MoveCard, c.RemoveCard)
+_CORRECTS = (c.EnterCard, c.MoveCard, c.RemoveCard, c.ReportIrregularity, c.WasSkipped, c.CameEarly)
 """The commands that may correct a card an opening rests on."""
 
 
@@ -34,7 +35,7 @@ def decided(state: TableState, command: Command) -> Step:
     except Illegal as illegal:
         raise Refused(illegal.reason) from illegal
     after = fold(state, events)
-    if isinstance(command, _BY_HAND):
+    if isinstance(command, _CORRECTS):
         again = stamped(placing.reopened(after), tap, command.by)
         events, after = (*events, *again), fold(after, again)
     # what follows again after an undo follows from facts that stay: it belongs to no tap
@@ -76,7 +77,11 @@ def asked(state: TableState, command: Command) -> tuple[Event, ...]:  # noqa: C9
         case c.DeclareWinners():
             return showing.declare_winners(_playing(state), command)
         case c.ReportIrregularity():
-            return incidents.report(state, _playing(state), command)
+            return irregular.report(state, command)
+        case c.WasSkipped():
+            return irregular.was_skipped(state, command)
+        case c.CameEarly():
+            return irregular.came_early(state)
         case c.Undo():
             return undo.undo(_dealt(state))
         case c.StartHand():

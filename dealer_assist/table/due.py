@@ -11,13 +11,16 @@ from functools import cache
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Seat
-from dealer_assist.rulebook.dealing import Due, receivers, street_due
+from dealer_assist.rulebook.dealing import NO_SEAT, Due, receivers, street_due
 from dealer_assist.rulebook.variants import PATTERN, street_slots
 from dealer_assist.table.readings import SlotDue
 from dealer_assist.table.state import Hand, Level, Phase, TableState
 
 DOOR = 2
 """The slot of the door card (VOC-8)."""
+
+LAST = 6
+"""The slot of the seventh card."""
 
 COMMUNITY = 7
 """The slot of the community card, at seat 0."""
@@ -39,21 +42,21 @@ def due(hand: Hand, street: int, *, downs: bool = True) -> Iterator[Due]:
     is past once a card has come.
     """
     cards = {seat.seat: seat.cards for seat in hand.seats}
+    if downs and street in hand.aside and not any(held[street - 1] for held in cards.values()):
+        yield from (Due(NO_SEAT, street - 1, up=False, what="burn"),) * (1 + len(receiving(hand, street)) - hand.thrown)
     for card in _whole(hand, street):
         if card.what == "card":
             gone = cards[card.seat][card.slot] is not None
         else:
             gone = hand.community is not None or (card.what == "burn" and _burned(hand, street, card.slot))
-        up = card.up and (
-            card.slot != DOOR or side_due(hand, card.seat, DOOR)
-        )  # FORCE-13: after an exposed first card the third comes down
+        up = side_due(hand, card.seat, card.slot) if card.what == "card" and card.slot in (DOOR, LAST) else card.up  # FORCE-13, IRREG-10
         if not gone and (downs or up):
             yield card if up == card.up else Due(card.seat, card.slot, up)
 
 
 def _burned(hand: Hand, street: int, slot: int) -> bool:
     """Is the burn of this street past: burned, or followed by a card?"""
-    return hand.burned >= street or any(seat.cards[slot] is not None for seat in hand.seats)
+    return hand.burned >= street or street in hand.aside or any(seat.cards[slot] is not None for seat in hand.seats)
 
 
 def _whole(hand: Hand, street: int) -> tuple[Due, ...]:
@@ -70,10 +73,16 @@ def _normal(street: int, seats: tuple[Seat, ...]) -> tuple[Due, ...]:
 
 
 def side_due(hand: Hand, seat: Seat, slot: int) -> bool:
-    """Is the card due face up? After an exposed first card the third is dealt down (FORCE-13, IRREG-5)."""
+    """Is the card due face up? After an exposed first card the third is dealt down (FORCE-13, IRREG-5); the last one is due up where the
+    first player's was turned up (IRREG-10).
+    """
+    if slot == LAST:
+        return hand.seventh is not None and hand.seventh.others_up
+    if slot != DOOR:
+        return PATTERN[slot]
     held = hand.seat(seat)
-    exposed = held is not None and any(card is not None and card.up for card in held.cards[:DOOR])
-    return PATTERN[slot] and not (slot == DOOR and exposed and hand.rules.exposed_initial_down == "becomes_door")
+    doors = [card for card in held.cards[:DOOR] if card is not None and card.up] if held is not None else []
+    return not any(card.exposed or hand.rules.exposed_initial_down == "becomes_door" for card in doors)
 
 
 def upcoming(hand: Hand, *, downs: bool) -> Iterator[Due]:
@@ -91,6 +100,11 @@ def upcoming(hand: Hand, *, downs: bool) -> Iterator[Due]:
         yield from due(hand, hand.street + 1, downs=downs)
 
 
+def put_aside(hand: Hand) -> int:
+    """Cards out of the stub because a street came early: those put aside, and one more for each seat once the street is out (IRREG-8)."""
+    return sum(count + hand.received.get(street, 0) for street, count in hand.aside.items())
+
+
 def due_slots(state: TableState) -> tuple[SlotDue, ...]:
     """What a card source should expect now, in order. Seat 0 face down is the burn, seat 0 face up the community card (slot 7)."""
     if state.hand is None:
@@ -106,7 +120,7 @@ def unnamed(hand: Hand) -> tuple[tuple[Seat, int], ...]:
         (seat.seat, slot)
         for seat in hand.live
         for slot, held in enumerate(seat.cards)
-        if held is not None and held.face is None and (held.up or side_due(hand, seat.seat, slot))
+        if held is not None and held.face is None and (held.up or (slot != LAST and side_due(hand, seat.seat, slot)))
     ]
     if hand.community is not None and hand.community.face is None:
         found.append((0, COMMUNITY))
@@ -157,5 +171,6 @@ def stub(hand: Hand) -> int | None:
     plan = hand.plan if 7 in hand.received else None
     shared = plan is not None and plan.plan == "community"
     dealt = sum(1 if shared and street == 7 else count * len(street_slots(street)) for street, count in hand.received.items())
-    back = 0 if plan is None else 3 * plan.scramble_first + (not plan.burn)
-    return DECK - dealt - (max(hand.received) - 3) + back
+    aside = put_aside(hand)
+    back = 0 if plan is None else (3 + aside) * plan.scramble_first + (not plan.burn)
+    return DECK - dealt - aside - (max(hand.received) - 3) + back

@@ -236,7 +236,9 @@ class CardRemoved(Recorded):
 
 @frozen(kw_only=True)
 class CardExposed(Recorded):
-    """A card dealt down was seen by the table (IRREG-5, IRREG-7, IRREG-10). `door`: it plays as the door card (FORCE-13)."""
+    """A card dealt down was seen by the table (IRREG-5, IRREG-7, IRREG-10). `door`: it plays face up from now on, on third street as the
+    door card (FORCE-13).
+    """
 
     seat: Seat
     slot: int
@@ -355,11 +357,80 @@ class HandKilled(Recorded):
 
 @frozen(kw_only=True)
 class IrregularityNoted(Recorded):
-    """Something went wrong at the table: what, whose, and the values."""
+    """Something went wrong at the table: what, whose, and the values. `way`: how it was ruled to go on, by our word for it; "" while nobody
+    has ruled. Who chose is `by`.
+    """
 
     what: Irregularity
     seat: Seat | None = None
     values: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}))
+    way: str = ""
+
+
+@frozen(kw_only=True)
+class ActedEarly(Recorded):
+    """A seat acted before its turn (IRREG-14): `do` to a total of `to`, facing `bet`. It counts when its turn comes and nothing has changed
+    for it; until then its chips are not in.
+    """
+
+    seat: Seat
+    do: Do
+    to: Chips
+    bet: Chips
+    all_in: bool = False
+
+
+@frozen(kw_only=True)
+class SeatSkipped(Recorded):
+    """A seat that was passed over lost its right to act in this round (IRREG-16). Its hand is live for what it has paid."""
+
+    seat: Seat
+
+
+@frozen(kw_only=True)
+class SeatFrozen(Recorded):
+    """A seat declared itself all-in for the present pot (IRREG-10): it plays for what it has paid, `total`, and keeps the
+    chips in front.
+    """
+
+    seat: Seat
+    total: Chips
+
+
+@frozen(kw_only=True)
+class SeventhRuled(Recorded):
+    """How the street goes on after the seventh card of `seat` was turned up: `way` is a value of `exposed_seventh` (IRREG-10). `others_up`:
+    the cards still to come are dealt face up. `may_declare`: the seat may declare itself all-in before any action.
+    """
+
+    seat: Seat
+    way: str
+    others_up: bool = False
+    may_declare: bool = False
+
+
+@frozen(kw_only=True)
+class CardsSetAside(Recorded):
+    """Cards of `street` that came early were put aside, `count` with their burn, and one more for each seat is to follow (IRREG-8)."""
+
+    street: int
+    count: int
+
+
+@frozen(kw_only=True)
+class HandCounted(Recorded):
+    """A hand of `cards` cards instead of seven was ruled live (IRREG-13)."""
+
+    seat: Seat
+    cards: int
+
+
+@frozen(kw_only=True)
+class AnteReturned(Recorded):
+    """A seat's ante went back to it, its hand dead by the dealer's mistake (IRREG-5)."""
+
+    seat: Seat
+    amount: Chips
 
 
 @frozen(kw_only=True)
@@ -616,6 +687,13 @@ HandEvent = (
     | HandVoided
     | HandKilled
     | IrregularityNoted
+    | ActedEarly
+    | SeatSkipped
+    | SeatFrozen
+    | SeventhRuled
+    | CardsSetAside
+    | HandCounted
+    | AnteReturned
     | DownCardsNotOpened
     | DownCardChecked
 )

@@ -122,7 +122,8 @@ def _missing(hand: Hand) -> tuple[tuple[Seat, int], ...]:
     """The cards whose face the dealer is asked for: up cards that lie there unread, and whatever is not known of a tabled hand."""
     community = hand.plan is not None and hand.plan.plan == "community"
     slots = range(hand.street - 1 if hand.phase is Phase.DEALING else 6 if community else 7)
-    tabled = [(seat.seat, slot) for seat in hand.live if seat.tabled for slot in slots if not _known(seat, slot)]
+    whole = [seat for seat in hand.live if seat.tabled and len(seat.known) < seat.plays - (hand.community is not None)]
+    tabled = [(seat.seat, slot) for seat in whole for slot in slots if not _known(seat, slot)]
     return tuple(dict.fromkeys((*unnamed(hand), *tabled)))
 
 

@@ -67,7 +67,8 @@ def _interrupting(rule: str, key: str, mark: object, **values: Value) -> Guard:
 
 def _deck(hand: Hand) -> Iterator[Guard]:
     """IRREG-3: a card that lies on the table twice, or a deck that cannot be right. The card is named only where all its faces are up."""
-    foul = [note for note in hand.notes if note.what is Irregularity.FOUL_DECK]
+    notes = [note for note in hand.notes if note.what is Irregularity.FOUL_DECK]
+    foul = [] if any(note.way for note in notes) else notes  # once it is ruled on nobody needs to be told
     for index, note in enumerate(foul):
         if "card" in note.values:
             yield _interrupting("IRREG-3", "guard.duplicate", index, card=note.values["card"])

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeVar, assert_never
 
 from dealer_assist.chips import Seat
-from dealer_assist.rulebook.betting import Action, Do, Round
+from dealer_assist.rulebook.betting import Action, Do, Early, Round
 from dealer_assist.table import events as e
 from dealer_assist.table.state import Hand, HandSeat, Held, Origin, Phase, TableState
 
@@ -43,7 +44,7 @@ def hand_changes(hand: Hand, event: e.TableEvent | e.HandEvent) -> Changes:  # n
         case e.KillPosted():
             return _posted(hand, event)
         case e.CardBurned():
-            return {"burns": hand.burns + 1, "burned": event.street}
+            return {"burns": hand.burns + 1, "burned": event.street, "thrown": hand.thrown + 1}
         case e.CommunityTurned():
             return {"community": Held(event.face, True, event.origin, event.reading)}
         case e.CardMoved():
@@ -77,6 +78,23 @@ def hand_changes(hand: Hand, event: e.TableEvent | e.HandEvent) -> Changes:  # n
             return _killed(hand, event)
         case e.IrregularityNoted():
             return {"notes": (*hand.notes, event)}
+        case e.ActedEarly():
+            early = Early(Action(event.seat, event.do, event.to, event.all_in), event.bet)
+            return _round(hand, lambda round: replace(round, early=(*round.early, early)))
+        case e.SeatSkipped():
+            return _round(hand, lambda round: replace(round, skipped=(*round.skipped, event.seat)))
+        case e.SeatFrozen():
+            stacks = _round(hand, lambda round: replace(round, stacks={**round.stacks, event.seat: 0}))
+            return {**_seat(hand, event.seat, frozen=event.total), **stacks}
+        case e.SeventhRuled():
+            return {"seventh": event}
+        case e.CardsSetAside():
+            return {"aside": {**hand.aside, event.street: event.count}, "burned": event.street - 1, "thrown": 0}
+        case e.HandCounted():
+            return _seat(hand, event.seat, plays=event.cards)
+        case e.AnteReturned():
+            seat = hand.seat(event.seat)
+            return {} if seat is None else _seat(hand, event.seat, paid=seat.paid - event.amount, ante=0, all_in=False)
         case e.DownCardsNotOpened() | e.DownCardChecked():
             return {}
         case _:
@@ -180,7 +198,16 @@ def _acted(hand: Hand, event: e.Acted) -> Changes:
     )
     actions = (*round.actions, Action(event.seat, event.do, event.to, event.all_in))
     after = Round(
-        round.street, round.stacks, round.starter, actions, round.force_waived, round.pair_seats, round.gone, round.skipped, round.killed
+        round.street,
+        round.stacks,
+        round.starter,
+        actions,
+        round.force_waived,
+        round.pair_seats,
+        round.gone,
+        round.skipped,
+        round.killed,
+        round.early,
     )
     if event.origin is Origin.INFERRED:
         filled = (*hand.filled, event.seat) if hand.fill_tap == event.tap else (event.seat,)
@@ -189,8 +216,10 @@ def _acted(hand: Hand, event: e.Acted) -> Changes:
 
 
 def _killed(hand: Hand, event: e.HandKilled) -> Changes:
-    changes = _seat(hand, event.seat, folded=True, killed=event.rule)
-    round = hand.round
-    if hand.phase is Phase.BETTING and round is not None:
-        changes["round"] = replace(round, gone=(*round.gone, event.seat))
-    return changes
+    gone = _round(hand, lambda round: replace(round, gone=(*round.gone, event.seat)))
+    return {**_seat(hand, event.seat, folded=True, killed=event.rule), **gone}
+
+
+def _round(hand: Hand, after: Callable[[Round], Round]) -> Changes:
+    """The running round as `after` makes it."""
+    return {"round": after(hand.round)} if hand.phase is Phase.BETTING and hand.round is not None else {}

@@ -5,6 +5,8 @@ Reads the cards that lie on the table and asks `rulebook.opening`. Does not belo
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from dealer_assist.cards import Card
 from dealer_assist.chips import Seat
 from dealer_assist.rulebook.betting import Do
@@ -105,7 +107,8 @@ def _absent(hand: Hand, seat: Seat) -> tuple[e.Event, ...]:
 def _led(hand: Hand, shown: dict[Seat, tuple[Card, ...]]) -> e.RoundOpened:
     """ORDER-1 to ORDER-7."""
     community = None if hand.community is None else hand.community.face
-    found = opener(shown, able(hand), hand.rules, hand.street, community)
+    rules = hand.rules if hand.seventh is None else replace(hand.rules, exposed_seventh=hand.seventh.way)
+    found = opener(shown, able(hand), rules, hand.street, community)
     pairs = tuple(seat for seat, cards in shown.items() if len({card.rank for card in cards}) < len(cards)) if hand.street == 4 else ()
     return e.RoundOpened(
         origin=Origin.CONCLUDED,

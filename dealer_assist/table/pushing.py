@@ -12,24 +12,26 @@ from dealer_assist.cards import Card
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.rulebook.kill import Won, kill
 from dealer_assist.rulebook.pots import Pots, Take, pots, take
+from dealer_assist.rulebook.rulings import killed_refund
 from dealer_assist.rulebook.showdown import Award, award
 from dealer_assist.table import events as e
 from dealer_assist.table.state import Hand, Origin, Phase
-
-SEVEN = 7
-"""How many cards a whole hand has, the community card included."""
 
 
 def layers(hand: Hand, in_front: Mapping[Seat, Chips] | None = None) -> Pots:
     """The pots as they are now, and what would go back uncalled; without the chips that are still in front of the seats."""
     front = in_front or {}
     paid = {seat.seat: seat.paid - front.get(seat.seat, 0) for seat in hand.seats}
-    return pots(paid, [seat.seat for seat in hand.seats if not seat.live])
+    caps = {seat.seat: seat.frozen for seat in hand.seats if seat.frozen is not None}
+    return pots(paid, [seat.seat for seat in hand.seats if not seat.live], caps)
 
 
 def returning(hand: Hand) -> tuple[e.Event, ...]:
-    """The uncalled part of the largest total, to its owner (POT-3)."""
-    return tuple(e.UncalledReturned(origin=Origin.CONCLUDED, seat=seat, amount=amount) for seat, amount in layers(hand).returned.items())
+    """The uncalled part of the largest total, to its owner (POT-3), who gets it too when its hand was killed by mistake (IRREG-21)."""
+    paid = {seat.seat: seat.paid for seat in hand.seats}
+    killed = {seat.seat: killed_refund(paid, seat.seat)[0] for seat in hand.seats if seat.killed == "IRREG-21"}
+    found = {**killed, **layers(hand).returned}
+    return tuple(e.UncalledReturned(origin=Origin.CONCLUDED, seat=seat, amount=amount) for seat, amount in found.items() if amount)
 
 
 def taken(hand: Hand) -> Take:
@@ -39,10 +41,9 @@ def taken(hand: Hand) -> Take:
 
 
 def readable(hand: Hand) -> dict[Seat, tuple[Card, ...]]:
-    """The tabled hands whose seven cards are all known."""
+    """The tabled hands whose cards are all known, seven unless it was ruled otherwise, the community card included."""
     shared = () if hand.community is None or hand.community.face is None else (hand.community.face,)
-    hands = {seat.seat: (*seat.known, *shared) for seat in hand.live if seat.tabled}
-    return {seat: cards for seat, cards in hands.items() if len(cards) == SEVEN}
+    return {seat.seat: (*seat.known, *shared) for seat in hand.live if seat.tabled and len(seat.known) == seat.plays - len(shared)}
 
 
 def unclaimed(hand: Hand, hands: Mapping[Seat, tuple[Card, ...]]) -> tuple[str, ...]:

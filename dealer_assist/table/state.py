@@ -27,7 +27,7 @@ from dealer_assist.table.life_state import NEW, Life
 from dealer_assist.table.readings import LinkState, ReadingId
 
 if TYPE_CHECKING:
-    from dealer_assist.table.events import Event, IrregularityNoted
+    from dealer_assist.table.events import Event, IrregularityNoted, SeventhRuled
 
 
 class Level(Enum):
@@ -95,7 +95,8 @@ class HandSeat:
     bet and bets, the running round included), `ante` the part that is the ante, `post` the part that is a kill post. `cards` has seven
     slots; empty ones are None. `folded` covers dead hands; `killed` is the rule id that killed one. `all_in`: it has no chips left.
     `tabled`, `mucked`: at showdown. `free`: folded with nothing bet, and nothing has been bet since (DEAL-4). `settled`: its player has
-    left, moved or been counted anew since the hand began, so the end of the hand no longer sets its stack.
+    left, moved or been counted anew since the hand began, so the end of the hand no longer sets its stack. `frozen`: it declared itself
+    all-in for this total (IRREG-10). `plays`: how many cards its hand has, seven unless ruled otherwise (IRREG-13).
     """
 
     seat: Seat
@@ -112,6 +113,8 @@ class HandSeat:
     mucked: bool = False
     free: bool = False
     settled: bool = False
+    frozen: Chips | None = None
+    plays: int = 7
 
     @property
     def live(self) -> bool:
@@ -120,8 +123,10 @@ class HandSeat:
 
     @property
     def behind(self) -> Chips | None:
-        """Chips still in front (None = not counted)."""
-        return 0 if self.all_in else None if self.stack is None else self.stack - self.paid
+        """Chips still in front that it can bet (None = not counted)."""
+        if self.all_in or self.frozen is not None:
+            return 0
+        return None if self.stack is None else self.stack - self.paid
 
     @property
     def board(self) -> tuple[Card, ...]:
@@ -153,8 +158,9 @@ class Hand:
     when `phase` is not BETTING. `opening` tells why its starter starts. `burns` counts the cards burned, `burned` is the last street that
     had one. `filled` are the seats that the last gap-fill filled, kept until somebody acts on the next street; `fill_tap` is the tap that
     filled them. `awards` is what was pushed, last side pot first; `rake`, `drop` what the house took; `returned` what went back uncalled.
-    `killer`: it is a kill hand, and `rules` are those of the kill (KILL-1). `received`: how many seats got a card, by street. `taps`
-    counts the commands given. `before` is the table as it stood when the
+    `killer`: it is a kill hand, and `rules` are those of the kill (KILL-1). `seventh`: how a seventh card turned up was ruled (IRREG-10).
+    `aside`: cards put aside, by the street they came early for (IRREG-8), and `thrown` how many were burned for the last of them since.
+    `received`: how many seats got a card, by street. `taps` counts the commands given. `before` is the table as it stood when the
     hand began, from which it can be folded again, and `marks` as it stood before each tap.
     """
 
@@ -183,6 +189,9 @@ class Hand:
     drop: Chips = 0
     returned: Mapping[Seat, Chips] = field(default_factory=lambda: MappingProxyType({}))
     notes: tuple[IrregularityNoted, ...] = ()
+    seventh: SeventhRuled | None = None
+    aside: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
+    thrown: int = 0
     entries: tuple[Entry, ...] = ()
     marks: tuple[TableState, ...] = field(default=(), compare=False, repr=False)
     taps: int = 0

@@ -41,7 +41,7 @@ def undo_of(state: TableState) -> e.Event | None:
         return None
     made = [entry.event for entry in state.hand.entries if entry.event.tap == tap and not entry.voided]
     tapped = [event for event in made if event.origin is Origin.TAPPED]
-    return (tapped or made)[0 if isinstance(made[0], e.HandStarted) else -1]
+    return (tapped or made)[0 if isinstance(made[0], e.HandStarted | e.IrregularityNoted) else -1]
 
 
 def _sensed_card(entry: Entry) -> bool:

@@ -102,7 +102,7 @@ def fill(round: Round, rules: HouseRules, upto: Seat | None) -> tuple[Action, ..
     legal = standing(round, rules).legal
     forced: tuple[Action, ...] = ()
     if legal is not None and legal.opening and not legal.may_fold and legal.seat != upto:
-        to = _lowest(legal)
+        to = lowest(legal)
         forced = (Action(legal.seat, Do.FORCE, to, to == round.stacks[legal.seat]),)
     return (*forced, *filled(_after(round, forced), rules, upto))
 
@@ -155,11 +155,11 @@ def _total(command: c.Act, put: Chips, legal: Legal | None) -> Chips:
     if command.do is Do.CALL:
         return legal.call_to
     if command.do is Do.FORCE or legal.totals[1:] == () != legal.totals:
-        return _lowest(legal)
+        return lowest(legal)
     raise refused("LIMIT-4", "refused.amount_needed", seat=command.seat, totals=legal.totals)
 
 
-def _lowest(legal: Legal) -> Chips:
+def lowest(legal: Legal) -> Chips:
     """The lowest total the seat may open or go to, or what calling takes where there is none."""
     lows = [*legal.totals[:1], *(legal.span or ())[:1]]
     return min(lows, default=legal.call_to)

@@ -258,7 +258,7 @@ def _texts() -> Iterator[tuple[str, str]]:
     for folder in ("dealer_assist", "ui"):
         for file in sorted((ROOT / folder).rglob("*.py")):
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Constant) and re.fullmatch(r"(why|say|problem|guard)(\.\w+)+", str(node.value)):
+                if isinstance(node, ast.Constant) and re.fullmatch(r"(why|say|problem|guard|refused|irreg)(\.\w+)+", str(node.value)):
                     yield f"{file.name}:{node.lineno}", str(node.value)
 
 

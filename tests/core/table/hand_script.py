@@ -10,6 +10,8 @@ One line is one touch or a few cards that a device reports:
     tabled 4           its cards lie face up     shows 4 Ah Kd 2c  tabled, and its down cards keyed
     muck 4   award   undo                        winners main 4 5 / 2   (high / low of one pot)
     lost   live        the device fails, is back
+    rule out_of_turn 4 do=call         an irregularity, of that seat, with what is said of it (slot, face, way, do, to, to_seat)
+    skipped 3   early                  the two answers to what was filled
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from dealer_assist.cards import card
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.rulebook.betting import Do
 from dealer_assist.rulebook.house import STANDARD, HouseRules
+from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.table import commands as c
 from dealer_assist.table import readings as r
 from dealer_assist.table.events import Event
@@ -125,6 +128,23 @@ def _winners(words: list[str]) -> c.Command:
     return c.DeclareWinners(high={pot: _seats(words[first:cut])}, low={pot: _seats(words[cut + 1 :])})
 
 
+def report(words: list[str]) -> c.ReportIrregularity:
+    """An irregularity as one line says it: what, whose, and the rest by name."""
+    seat = int(words[1]) if words[1:] and words[1].isdigit() else None
+    said = dict(word.split("=") for word in words[1:] if "=" in word)
+    numbers = {name: int(said[name]) for name in ("slot", "to", "to_seat") if name in said}
+    return c.ReportIrregularity(
+        what=Irregularity(words[0]),
+        seat=seat,
+        slot=numbers.get("slot"),
+        face=card(said["face"]) if "face" in said else None,
+        way=said.get("way", ""),
+        do=Do(said["do"]) if "do" in said else None,
+        to=numbers.get("to"),
+        to_seat=numbers.get("to_seat"),
+    )
+
+
 _TAPS: dict[str, Callable[[list[str]], c.Command]] = {
     "start": lambda words: c.StartHand(minute=int(words[0]) if words else None),
     "close": lambda words: c.CloseRound(),
@@ -138,6 +158,9 @@ _TAPS: dict[str, Callable[[list[str]], c.Command]] = {
     "move": lambda words: c.MoveCard(seat=int(words[0]), slot=int(words[1]), to_seat=int(words[2]), to_slot=int(words[3])),
     "remove": lambda words: c.RemoveCard(seat=int(words[0]), slot=int(words[1])),
     "winners": _winners,
+    "rule": report,
+    "skipped": lambda words: c.WasSkipped(seat=int(words[0])),
+    "early": lambda words: c.CameEarly(),
 }
 
 

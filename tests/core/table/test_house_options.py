@@ -11,11 +11,9 @@ from typing import Any
 
 import pytest
 
-from dealer_assist.cards import card
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.rulebook.betting import Legal, Standing
 from dealer_assist.rulebook.house import CHOICES, OPTION_NAMES, STANDARD, Betting, Game
-from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
 from dealer_assist.table.announce import announce
@@ -24,14 +22,6 @@ from dealer_assist.table.life import count_due
 from dealer_assist.table.state import Level, TableState
 from dealer_assist.table.vault import Open, Verify, asked_of_vault
 from tests.core.table.hand_script import Dealer, seated
-
-DEFERRED = {
-    "exposed_seventh": "IRREG-10, asked of rulebook.rulings by the floor",
-    "premature_card": "IRREG-8, offered by rulebook.irregularities",
-    "misdeal_deadline": "IRREG-2, asked of rulebook.rulings by the floor",
-    "six_card_hand": "IRREG-13, asked of rulebook.rulings by the floor",
-}
-"""Options of section 11: they take effect where the floor rules on an irregularity."""
 
 
 @dataclass
@@ -47,16 +37,11 @@ class Played:
         self.asked += [asked for event in events if (asked := asked_of_vault(event, after.hand)) is not None]
 
     def play(self, script: str) -> None:
-        """Lines of `hand_script`, and three more: `away 3`, `exposed 2 0 9c` for a down card the dealer exposed, `pots 1 2` for the
-        winners of the main and the side pot.
-        """
+        """Lines of `hand_script`, and two more: `away 3`, `pots 1 2` for the winners of the main and the side pot."""
         for line in script.strip().splitlines():
             first, *rest = line.split() or [""]
             if first == "away":
                 self.dealer.tap(c.SetAway(seat=int(rest[0]), away=True))
-            elif first == "exposed":
-                what = Irregularity.EXPOSED_DOWN
-                self.dealer.tap(c.ReportIrregularity(what=what, seat=int(rest[0]), slot=int(rest[1]), face=card(rest[2])))
             elif first == "pots":
                 self.dealer.tap(c.DeclareWinners(high={"main": (int(rest[0]),), "side 1": (int(rest[1]),)}, low={}))
             else:
@@ -147,9 +132,21 @@ def killer(played: Played) -> object:
     return played.dealer.hand.killer
 
 
-def sides(played: Played) -> object:
-    """Which side up seat 2's third card is due."""
-    return next(due.up for due in expect(played.dealer.table.state).due if (due.seat, due.slot) == (2, 2))
+def ruling(played: Played) -> object:
+    """The way the last irregularity went, and how the hand stands."""
+    hand = played.dealer.hand
+    return hand.notes[-1].way, hand.phase.value
+
+
+def stub(played: Played) -> object:
+    """Cards left once the street is out that had come early."""
+    played.play("close\nup 2c 2d 5h 6h")
+    return expect(played.dealer.table.state).stub
+
+
+def six(played: Played) -> object:
+    seat = played.dealer.hand.seats[2]
+    return seat.live, seat.plays
 
 
 def pairs_said(played: Played) -> object:
@@ -327,7 +324,28 @@ CASES = [
     Case("odd_chip_tie", "low_card_for_low", tied(*LOWS, ""), pushed, [{1: 4, 2: 5}], [{1: 5, 2: 4}], {**ODD, "game": Game.RAZZ}, seats=3),
     Case("odd_chip_cards", "seven", tied(*STRAIGHTS), pushed, [{1: 4, 2: 5}], [{1: 5, 2: 4}], ODD, seats=3),
     Case("odd_chip_wheel_ace", "high", tied(*WHEELS), pushed, [{1: 4, 2: 5}], [{1: 5, 2: 4}], ODD, seats=3),
-    Case("exposed_initial_down", "misdeal", "start\ndown 8\nexposed 2 0 9c", sides, False, True),
+    Case(
+        "exposed_initial_down",
+        "misdeal",
+        "start\ndown 8\nrule exposed_down 2 slot=0 face=9c",
+        ruling,
+        ("becomes_door", "dealing"),
+        ("misdeal", "void"),
+    ),
+    *(
+        Case("exposed_seventh", way, f"{SEVENTH}\nrule exposed_seventh 3 face=Qc", ruling, ("wsop", "betting"), (way, phase))
+        for way, phase in (("replace", "betting"), ("roberts", "betting"), ("all_up", "dealing"))
+    ),
+    Case("premature_card", "set_aside", f"{FOURTH}\nearly", stub, 35, 26),
+    Case(
+        "misdeal_deadline",
+        "tda_sa",
+        f"{THIRD}\n3 force\n4 fold\n1 fold\nrule misdeal",
+        ruling,
+        ("play_on", "betting"),
+        ("deal_again", "void"),
+    ),
+    Case("six_card_hand", "dead", f"{SEVENTH}\nclose\ntabled 3\nrule wrong_count 3", six, (True, 6), (False, 7)),
     Case("allin_face_up", True, "start\nup 9h 4d\nclose", next_due, ("deal", ()), ("table_hands", (1, 2)), stacks={1: 5, 2: 5}, seats=2),
     Case("razz_face_pairs", "announce", f"{THIRD}\nclose\nup 7d 8d 9d Kh", pairs_said, [], ["say.new_pair"], {"game": Game.RAZZ}),
     Case("take", "rake", BLIND, take, (0, 0, "why.rake.none"), (4, 0, "why.rake.percent"), level=L1),
@@ -388,11 +406,10 @@ def test_an_option_changes_what_the_table_does(case: Case) -> None:
 
 
 def test_every_option_has_its_case() -> None:
-    assert {case.option for case in CASES} | set(DEFERRED) == set(OPTION_NAMES)
-    assert {case.option for case in CASES} & set(DEFERRED) == set()
+    assert {case.option for case in CASES} == set(OPTION_NAMES)
 
 
 def test_every_value_of_a_choice_has_its_case() -> None:
     cases = {(case.option, case.value) for case in CASES} | {(name, getattr(STANDARD, name)) for name in CHOICES}
-    wanted = {(name, value) for name, values in CHOICES.items() if name not in DEFERRED for value in values}
+    wanted = {(name, value) for name, values in CHOICES.items() for value in values}
     assert wanted - cases == {("kill", "half")}  # test_kill_hands and test_kill

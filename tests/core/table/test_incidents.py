@@ -25,7 +25,7 @@ def report(dealer: Dealer, what: Irregularity, seat: int | None = None, slot: in
 
 @pytest.mark.parametrize("what", [Irregularity.MISDEAL, Irregularity.FOUL_DECK])
 def test_a_void_hand_gives_every_chip_back(what: Irregularity) -> None:
-    dealer = report(opened().play("3 complete"), what)
+    dealer = report(opened().play("1 force 10"), what)
     assert (dealer.hand.phase, [seat.paid for seat in dealer.hand.seats]) == (Phase.VOID, [0, 0, 0])
     assert [player.stack for player in dealer.table.state.players.values()] == [200, 200, 200]
     dealer.play("undo")
@@ -80,7 +80,8 @@ def test_a_card_that_is_not_there_cannot_be_seen(slot: int | None) -> None:
 
 
 def test_everything_else_is_put_on_record() -> None:
-    dealer = report(opened(), Irregularity.STRING_BET, seat=2)
+    dealer = opened()
+    dealer.tap(c.ReportIrregularity(what=Irregularity.STRING_BET, seat=2, way="noted"))
     assert [(note.what, note.seat) for note in dealer.hand.notes] == [(Irregularity.STRING_BET, 2)]
 
 

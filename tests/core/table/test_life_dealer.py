@@ -146,7 +146,7 @@ def test_a_shift_ends_between_hands() -> None:
 def test_what_was_taken_back_is_a_correction_and_no_irregularity() -> None:
     dealer = table().play("start\nopener 3")
     dealer.tap(c.ReportIrregularity(what=Irregularity.WRONG_BURN))
-    dealer.tap(c.ReportIrregularity(what=Irregularity.STRING_BET, seat=2))
+    dealer.tap(c.ReportIrregularity(what=Irregularity.STRING_BET, seat=2, way="noted"))
     dealer.play("undo\nsweep 1 2")
     assert shift(dealer) == (1, 1, 1, 0)
 
