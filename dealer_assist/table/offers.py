@@ -38,9 +38,6 @@ def _candidates(state: TableState) -> Iterator[Command]:
         return
     yield c.CloseRound()
     yield c.AwardPots()
-    if hand.filled:
-        yield c.CameEarly()
-        yield from (c.WasSkipped(seat=seat) for seat in hand.filled)
     for seat in hand.seats:
         yield c.NameOpener(seat=seat.seat)
         yield c.TableHand(seat=seat.seat)

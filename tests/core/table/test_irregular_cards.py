@@ -13,7 +13,7 @@ from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
 from dealer_assist.table.commands import Refused
 from dealer_assist.table.due import due_slots
-from dealer_assist.table.expect import Next, expect, offers
+from dealer_assist.table.expect import Next, expect
 from dealer_assist.table.irregular.cases import cases
 from dealer_assist.table.state import Hand, Level, Phase
 from tests.core.table.hand_script import Dealer, seated
@@ -200,7 +200,6 @@ def test_an_early_community_card_goes_back_too() -> None:
     eight[2] = 13
     rows = ("As 9h 2c 2d 2h 2s 3d 3h", "Ad Kh 4c 4d 4h 4s 5c 5d", "3c Qh 6c 6d 6h 6s 7c 7d", "5s Jh 8c 8d 8h 8s 9c 9d")
     dealer = seated(eight).play(f"start\nup {rows[0]}\nclose\nup {rows[1]}\nclose\nup {rows[2]}\nclose\nup {rows[3]}\nclose\nup Th")
-    assert c.CameEarly() in offers(dealer.table.state)
     assert [dealer.hand.community is None, dealer.hand.street] == [False, 7]
     dealer.play("early")
     assert [dealer.hand.community is None, dealer.hand.street] == [True, 6]
