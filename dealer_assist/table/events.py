@@ -523,11 +523,11 @@ class GuardAnswered(AtTable):
 
 @frozen(kw_only=True)
 class Snoozed(AtTable):
-    """The guards of `rule` ("" = all) are not shown up to hand `last`; with `dealer`, while that dealer deals."""
+    """The guards of `rule` ("" = all) are not shown up to hand `last`; with `down`, until another dealer is pushed in before that."""
 
     rule: str
     last: int
-    dealer: str = ""
+    down: bool = False
 
 
 @frozen(kw_only=True)

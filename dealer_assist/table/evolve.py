@@ -168,14 +168,16 @@ def _table_changes(state: TableState, event: e.TableEvent) -> Changes:  # noqa: 
         case e.GuardAnswered():
             return {"firings": state.firings.answer(event.identity, event.accepted)}
         case e.Snoozed():
-            return {"firings": state.firings.snoozed(Snooze(event.rule, event.last, event.dealer), state.hands)}
+            return {"firings": state.firings.snoozed(Snooze(event.rule, event.last, event.down), state.hands)}
+        case e.DealerPushedIn() | e.DealerPushedOut():
+            return {"firings": state.firings.pushed()}
         case e.RuleSilenced():
             return {"firings": state.firings.silenced(event.rule)}
         case e.RuleRestored():
             return {"firings": state.firings.restored(event.rule)}
         case (
             e.ReadingNoted() | e.RotationSet() | e.MarkSet() | e.MarkCleared() | e.TimeCharged() | e.CardsCounted()
-            | e.DealerPushedIn() | e.DealerPushedOut() | e.TablePaused() | e.ShiftEnded()
+            | e.TablePaused() | e.ShiftEnded()
         ):  # fmt: skip
             return {}
         case _:

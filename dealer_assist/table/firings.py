@@ -20,11 +20,11 @@ UNANSWERED, ACCEPTED, OVERRIDDEN = ".", "a", "o"
 
 @frozen()
 class Snooze:
-    """The guards of `rule` ("" = all) are not shown up to hand `last`; with `dealer`, while that dealer deals."""
+    """The guards of `rule` ("" = all) are not shown up to hand `last`; with `down`, until another dealer is pushed in before that."""
 
     rule: str
     last: int
-    dealer: str = ""
+    down: bool = False
 
 
 @frozen()
@@ -67,6 +67,10 @@ class Firings:
     def snoozed(self, snooze: Snooze, hand: int) -> Firings:
         """One more snooze; those that have run out by hand `hand` are dropped."""
         return replace(self, snoozes=(*(one for one in self.snoozes if one.last >= hand), snooze))
+
+    def pushed(self) -> Firings:
+        """Another dealer deals: what was snoozed for the down is heard again."""
+        return replace(self, snoozes=tuple(one for one in self.snoozes if not one.down))
 
     def silenced(self, rule: str) -> Firings:
         """A rule went silent."""

@@ -19,9 +19,7 @@ QUIET_HANDS = 15
 """At most one guard interrupts in so many hands; the others come as information."""
 
 LONGEST_DOWN = 20
-"""Hands after which a snooze for the down has run out, whoever deals: a dealer who does not push in under a number of his own leaves no
-other sign that the down is over.
-"""
+"""Hands after which a snooze for the down has run out where nobody says that another dealer was pushed in."""
 
 
 def heard(state: TableState) -> tuple[Guard, ...]:
@@ -84,9 +82,7 @@ def snooze(state: TableState, command: c.SnoozeGuards) -> tuple[e.Event, ...]:
     """A rule, or all, is not heard for the rest of the hand or of the down."""
     if command.rule and command.rule not in state.firings.record:
         raise refused("IRREG-24", "refused.no_such_guard")
-    if command.down:
-        return (e.Snoozed(rule=command.rule, last=state.hands + LONGEST_DOWN, dealer=command.by.id),)
-    return (e.Snoozed(rule=command.rule, last=state.hands),)
+    return (e.Snoozed(rule=command.rule, last=state.hands + (LONGEST_DOWN if command.down else 0), down=command.down),)
 
 
 def restore(state: TableState, command: c.RestoreRule) -> tuple[e.Event, ...]:
@@ -97,12 +93,6 @@ def restore(state: TableState, command: c.RestoreRule) -> tuple[e.Event, ...]:
 
 
 def _quiet(state: TableState, rule: str) -> bool:
-    """Has the rule gone silent, or is it snoozed in this hand by who deals it?"""
-    snoozes = [one for one in state.firings.snoozes if one.rule in ("", rule) and one.last >= state.hands]
-    return rule in state.firings.silent or any(one.dealer in ("", _dealer(state)) for one in snoozes)
-
-
-def _dealer(state: TableState) -> str:
-    """Who started the hand."""
-    by = None if state.hand is None else state.hand.entries[0].event.by
-    return "" if by is None else by.id
+    """Has the rule gone silent, or is it snoozed in this hand?"""
+    firings = state.firings
+    return rule in firings.silent or any(one.rule in ("", rule) and one.last >= state.hands for one in firings.snoozes)

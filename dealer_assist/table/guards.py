@@ -30,6 +30,10 @@ class Severity(Enum):
     INTERRUPTION = "interruption"
 
 
+ASKING = ("IRREG-1", "IRREG-3", "IRREG-8", "IRREG-9", "IRREG-13", "IRREG-22")
+"""The rules whose guards want an answer."""
+
+
 @frozen()
 class Guard:
     """One warning: the rule it rests on, its phrase key and values, how much it asks for, and what it is called within its hand: the same
@@ -41,6 +45,11 @@ class Guard:
     values: Mapping[str, Value]
     severity: Severity
     identity: str
+
+    @property
+    def asks(self) -> bool:
+        """Does it want an answer, even where it may not interrupt?"""
+        return self.rule in ASKING
 
 
 def guards(state: TableState) -> tuple[Guard, ...]:
@@ -192,7 +201,8 @@ def _owed(hand: Hand) -> Iterator[Guard]:
         owing = {seat: stood.bet - stood.put[seat] for seat in stood.able if stood.put[seat] < stood.bet}
         key, owed = "guard.owes", owing if _premature(hand) else {}
     else:
-        key, owed = "guard.owed", _filled_calls(hand)
+        read = any(seat.tabled or seat.mucked for seat in hand.seats)
+        key, owed = "guard.owed", {} if read else _filled_calls(hand)
     for amount in dict.fromkeys(owed.values()):
         seats = tuple(seat for seat, chips in owed.items() if chips == amount)
         yield _guard("IRREG-18", key, f"{hand.street} {amount}", seats=seats, amount=amount)

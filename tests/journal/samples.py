@@ -42,7 +42,7 @@ SAMPLES: tuple[e.Event, ...] = (
         wins=2,
         killer=5,
         firings=Firings(
-            11, ("DEAL-4 5",), ("IRREG-9 4",), "IRREG-9 4", 10, {"DEAL-4": "..", "IRREG-9": "o"}, ("IRREG-8",), (Snooze("", 30, "17"),)
+            11, ("DEAL-4 5",), ("IRREG-9 4",), "IRREG-9 4", 10, {"DEAL-4": "..", "IRREG-9": "o"}, ("IRREG-8",), (Snooze("", 30, True),)
         ),
         life=Life(
             rotation=Rotation((Game.RAZZ, Game.STUD), Every.MINUTES, 40),
@@ -127,7 +127,7 @@ SAMPLES: tuple[e.Event, ...] = (
         origin=Origin.CONCLUDED, hand=12, rule="IRREG-1", key="guard.short", identity="IRREG-1 5", values={"seats": (7,)}, interrupts=True
     ),
     e.GuardAnswered(by=DEALER, hand=12, rule="IRREG-1", identity="IRREG-1 5", accepted=True),
-    e.Snoozed(by=DEALER, rule="DEAL-4", last=32, dealer="17"),
+    e.Snoozed(by=DEALER, rule="DEAL-4", last=32, down=True),
     e.RuleSilenced(origin=Origin.CONCLUDED, rule="IRREG-9", firings=50, overridden=13),
     e.RuleRestored(by=DEALER, rule="IRREG-9"),
     e.RotationSet(by=DEALER, rotation=Rotation((Game.RAZZ, Game.STUD, Game.HILO8), Every.ORBIT, 2)),

@@ -17,6 +17,7 @@ from dealer_assist.rulebook.betting import Do
 from dealer_assist.table import commands as c
 from dealer_assist.table import readings as r
 from dealer_assist.table.commands import Refused
+from dealer_assist.table.guards import ASKING
 from dealer_assist.table.openings import able
 from dealer_assist.table.pushing import layers
 from dealer_assist.table.state import Phase
@@ -258,7 +259,7 @@ def clean_hand(seed: int, tally: Tally) -> None:
     tally.clean += 1
     for guard in room.guards:
         tally.interruptions += guard.interrupts
-        (tally.false if guard.rule in WANTS_ANSWER else tally.told)[guard.key] += 1
+        (tally.false if guard.rule in ASKING else tally.told)[guard.key] += 1
 
 
 def mistaken_hand(seed: int, name: str, tally: Tally) -> None:
@@ -274,11 +275,7 @@ def mistaken_hand(seed: int, name: str, tally: Tally) -> None:
     if not caught:
         tally.missed.append(f"{name}, seed {seed}")
     for guard in room.guards:
-        (tally.right if guard.rule in WANTS_ANSWER else tally.told)[guard.key] += 1
-
-
-WANTS_ANSWER = ("IRREG-1", "IRREG-3", "IRREG-8", "IRREG-9", "IRREG-13", "IRREG-22")
-"""The rules whose guards may interrupt."""
+        (tally.right if guard.rule in ASKING else tally.told)[guard.key] += 1
 
 
 def measured(hands: int, first: int = 0) -> Tally:

@@ -97,6 +97,7 @@ SCENES: dict[str, Scene] = {
     "third street razz": Scene(THIRD, rules=RAZZ),
     "fifth street": Scene(f"{FIFTH}\n5 bet 20\n7 raise 40"),
     "all-in and side pots": Scene(ALL_IN),
+    "warnings": Scene(f"{THIRD}\n3 force\n7 complete 10\n1 fold\nclose\nup Jh"),
     "spread limit": Scene(f"{THIRD}\n3 force\n4 raise 2", rules=SPREAD),
     "spread amounts": Scene(f"{THIRD}\n3 force\n4 raise 2", ("action_more",), rules=SPREAD),
     "who opens": Scene("start", level=Level.L1),

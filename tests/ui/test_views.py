@@ -9,7 +9,19 @@ import pytest
 from dealer_assist.cards import card
 from dealer_assist.rulebook.betting import Do
 from dealer_assist.rulebook.house import STANDARD, Game
-from dealer_assist.table.commands import Act, AwardPots, CloseRound, DeclareWinners, EnterCard, FoldSeats, NameOpener, SetTable, TableHand
+from dealer_assist.table.commands import (
+    Act,
+    AnswerGuard,
+    AwardPots,
+    CloseRound,
+    DeclareWinners,
+    EnterCard,
+    FoldSeats,
+    NameOpener,
+    SetTable,
+    SnoozeGuards,
+    TableHand,
+)
 from dealer_assist.table.decide import decided
 from dealer_assist.table.expect import expect
 from dealer_assist.table.offers import offers
@@ -127,7 +139,8 @@ def test_what_was_filled_stays_told_as_it_was_when_the_next_street_is_out() -> N
     dealer.play("up Jh 8h Td 9d Th 2d 3h")
     assert [notice.text for notice in seen(dealer).panel.notices] == called
     dealer.play("close\nburn\nup Jc 8c Tc 9c 2h 3d 4h")
-    assert ["checked, filled in" in notice.text for notice in seen(dealer).panel.notices] == [True]
+    filled = [notice.text for notice in seen(dealer).panel.notices if "filled" in notice.text]
+    assert ["checked, filled in" in text for text in filled] == [True]
 
 
 def test_who_shows_is_first_only_before_anybody_has_shown() -> None:  # SHOW-1, SHOW-2
@@ -269,7 +282,27 @@ def test_a_device_without_a_fault_has_no_chip_and_one_with_a_fault_has_a_chip_an
     assert seen(scene("fifth street")).top.faults == ()
     shown = seen(scene("device failed"))
     assert [fault.label for fault in shown.top.faults] == ["Shoe failed"]
-    assert [notice.text for notice in shown.panel.notices] == ["Shoe does not count: go on by hand."]
+    assert [notice.text for notice in shown.panel.notices][:1] == ["Shoe does not count: go on by hand."]
+
+
+def test_a_warning_that_wants_an_answer_has_two_and_is_gone_with_either() -> None:
+    dealer = scene("warnings")
+    notices = seen(dealer).panel.notices
+    assert [(notice.tone, len(notice.buttons)) for notice in notices if notice.text.startswith("No burn")] == [("danger", 2)]
+    assert [len(notice.buttons) for notice in notices if notice.text.startswith("Called")] == [0, 0]
+    answers = [effect.command for name, effect in touchable(seen(dealer)).items() if name.startswith("guard_")]
+    assert answers == [AnswerGuard(identity="IRREG-9 4", accepted=accepted) for accepted in (True, False)]
+    dealer.tap(AnswerGuard(identity="IRREG-9 4", accepted=False))
+    assert not any(notice.text.startswith("No burn") for notice in seen(dealer).panel.notices)
+
+
+@pytest.mark.parametrize("span", ["hand", "down"])
+def test_all_warnings_are_snoozed_from_the_page_of_levels(span: str) -> None:
+    dealer = scene("warnings")
+    quiet = touchable(seen(dealer, "level"))[f"action_quiet_{span}"].command
+    assert isinstance(quiet, SnoozeGuards)
+    dealer.tap(quiet)
+    assert not any(notice.text.startswith(("No burn", "Called")) for notice in seen(dealer).panel.notices)
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from dealer_assist.rulebook.betting import Do
 from dealer_assist.rulebook.house import CHOICES, SEED_FIXED, STANDARD, HouseRules
 from dealer_assist.rulebook.irregularities import Irregularity
-from dealer_assist.table.commands import ReportIrregularity
+from dealer_assist.table.commands import AnswerGuard, ReportIrregularity
 from dealer_assist.table.events import Acted
-from dealer_assist.table.expect import Next
+from dealer_assist.table.governor import heard
+from dealer_assist.table.guards import Severity
 from dealer_assist.table.readings import LinkState
 from dealer_assist.table.state import Origin, Phase
 from ui.views.focus import Tab
@@ -163,10 +164,13 @@ def _devices(moment: Moment) -> list[Notice]:
 
 
 def _guards(moment: Moment) -> list[Notice]:
-    """One quiet line each: all-in seats still get cards; seats short of a card."""
-    hand = moment.state.hand
-    if hand is None or moment.due.next is not Next.DEAL:
-        return []
-    dealt_to = {card.seat for card in moment.due.due}
-    all_in = tuple(seat.seat for seat in hand.live if seat.all_in and seat.seat in dealt_to)
-    return [Notice(moment.text("guard.all_in", seats=all_in), "all_in")] if all_in else []
+    """One quiet line each; one that wants an answer has two."""
+    found = []
+    for index, guard in enumerate(heard(moment.state)):
+        buttons = tuple(
+            Button(f"guard_{word}_{index}", moment.text(f"guard.{word}"), Effect(AnswerGuard(identity=guard.identity, accepted=accepted)))
+            for word, accepted in (("right", True), ("not_so", False))
+        )
+        tone = "danger" if guard.severity is Severity.INTERRUPTION else "all_in" if guard.rule == "DEAL-4" else "mute"
+        found.append(Notice(moment.words.text(guard.key, guard.values), tone, buttons if guard.asks else ()))
+    return found

@@ -18,6 +18,7 @@ from dealer_assist.table.commands import (
     ReportIrregularity,
     SetAway,
     SetLevel,
+    SnoozeGuards,
     StandUp,
 )
 from dealer_assist.table.events import DownCardsNotOpened
@@ -290,7 +291,13 @@ def _levels(moment: Moment) -> SheetView:
         )
         for level in Level
     )
-    return SheetView("choices", moment.text("level.title"), moment.text("level.sub"), buttons=buttons, close=_close(moment))
+    quiet = tuple(
+        Button(
+            f"action_quiet_{span}", moment.text(f"guard.{span}"), Effect(SnoozeGuards(down=down), after), moment.text(f"guard.{span}_sub")
+        )
+        for span, down in (("hand", False), ("down", True))
+    )
+    return SheetView("choices", moment.text("level.title"), moment.text("level.sub"), buttons=(*buttons, *quiet), close=_close(moment))
 
 
 def _out_of_turn(moment: Moment, seat: Seat) -> SheetView:

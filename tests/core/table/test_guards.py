@@ -217,6 +217,13 @@ CASES = (
         stacks=EIGHT,
     ),
     # the push
+    Case(
+        "calls of the last street too, until a hand is tabled",
+        TWO.removesuffix("    close\n") + "1 bet 20\nclose",
+        (("IRREG-18", "guard.owed", {"seats": (2,), "amount": 20}, INFO),),
+        stacks={1: 200, 2: 200},
+    ),
+    Case("then no more", TWO.removesuffix("    close\n") + "1 bet 20\nclose\ntabled 1", stacks={1: 200, 2: 200}),
     Case("nothing is said at showdown", TWO, stacks={1: 200, 2: 200}),
     Case("hands read and pushed as they read", f"{TWO}\nshows 1 9c Ks 4s\nshows 2 Ah Ad 7s\naward", stacks={1: 200, 2: 200}),
     Case(
