@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, is_dataclass, replace
+from dataclasses import is_dataclass, replace
 from difflib import get_close_matches
 from enum import Enum
 from pathlib import Path
@@ -18,6 +18,7 @@ from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_t
 import msgspec
 
 from dealer_assist.chips import Chips, Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.phrases import NUMBERS, BadPhrase, Money, Phrases, load
 from dealer_assist.rulebook import rotation as turns
 from dealer_assist.rulebook.house import CHOICES, STANDARD, HouseRules, problems
@@ -64,7 +65,7 @@ class ConfigError(ValueError):
         self.message = message
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class SeatSettings:
     """A seat taken when the table opens. `stack` in chips, None for not known; `name` is shown only when `screen.names` is on."""
 
@@ -73,7 +74,7 @@ class SeatSettings:
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class ShoeSettings:
     """The shoe. `baud` None is the kind's own speed; `emulated` lets a second program play the shoe, for practice alone."""
 
@@ -84,7 +85,7 @@ class ShoeSettings:
     emulated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class MoneySettings:
     """How amounts are printed and laid out. `scale` money units make one printed unit (100: cents as dollars); `chip_set` in units."""
 
@@ -93,7 +94,7 @@ class MoneySettings:
     chip_set: tuple[Annotated[Chips, msgspec.Meta(ge=1)], ...] = (1, 5, 25, 100)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class ScreenSettings:
     """The screen. `handed` is the dealer's working hand; `names` shows the names of the players."""
 
@@ -104,7 +105,7 @@ class ScreenSettings:
     names: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class VoiceSettings:
     """The voice: how much it says, and how loud, 0 to 100."""
 
@@ -112,14 +113,14 @@ class VoiceSettings:
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 60
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class AuditSettings:
     """Sealing. `public_key` is the house's audit key, 64 hexadecimal digits; without it down cards are not sealed into the journal."""
 
     public_key: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{64})?$")] = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class TableSettings:
     """All that a table file says. `rules` are the house rules named by it, with the table's own `options` in force; `rotation` the games
     that are played in turn.

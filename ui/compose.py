@@ -11,11 +11,12 @@ import os
 import sys
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer_assist.config import TableSettings, load_rules, load_table, load_words
+from dealer_assist.frozen import frozen
 from dealer_assist.journal.store import JournalStore
 from dealer_assist.phrases import Money, Phrases
 from dealer_assist.rulebook.house import PRESETS
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from ui.kiosk import Kiosk
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Options:
     """What the command line said. `table` is a name or a file; `pictures` the folder of a run without a display."""
 

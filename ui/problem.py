@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from traceback import format_exception
 
 from dealer_assist.config import PACKAGED, ConfigError
+from dealer_assist.frozen import frozen
 from dealer_assist.phrases import BadPhrase, Phrases, load
 from dealer_assist.table.table import JournalFailed
 from ui.app import AGAIN, Again, application
@@ -15,7 +15,7 @@ from ui.viewmodels.plain import plain
 from ui.watchdog import Watchdog, manager
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Problem:
     """What stands on the page. `rows` are a name and its value; `again` stands on the button."""
 

@@ -52,6 +52,7 @@ def empty() -> None:
 def kiosk(folder: str) -> None:
     """The kiosk on the journal of a hand in play, as `run` composes it."""
     gc.disable()  # as the command line does
+    sys.modules["typing_extensions"] = None  # type: ignore[assignment]  # a tool brought it; what the kiosk is installed with does not
     from ui.compose import Options, compose
 
     made, _ = compose(Options("practice", True, Path(folder), None, None, 1), 0.5)

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
+from dealer_assist.frozen import frozen
 from dealer_assist.phrases import Phrases
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.table.announce import Line, announce
@@ -50,7 +51,7 @@ def _synced() -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Look:
     """How the table is shown: the words, whether players are named, the house rules to choose from, the theme, the clocks, and
     the word for what ails the voice ("" when nothing does).

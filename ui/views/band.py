@@ -5,9 +5,10 @@ An illegal action has no button. Solid amber is only for what the dealer must do
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from dealer_assist.chips import Chips, Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.betting import Do, Legal
 from dealer_assist.table.commands import Act, AwardPots, CallFloor, CloseRound, DeclareWinners, RemoveCard, StartHand, Undo
 from dealer_assist.table.events import Event
@@ -25,7 +26,7 @@ MOST_AMOUNTS = 3
 """So many totals of a spread game stand in the band; the others are one touch further."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Band:
     """The band. `undo` is None when there is nothing to take back."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from dealer_assist.frozen import frozen
 from dealer_assist.table.expect import Next
 from dealer_assist.table.state import Phase
 from ui.views.focus import CardGrid, Focus
@@ -12,7 +11,7 @@ from ui.views.seats import CardView
 from ui.views.touch import Effect
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class PotRow:
     """One pot of the ladder: its name, its amount, who can win it."""
 
@@ -21,7 +20,7 @@ class PotRow:
     seats: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Centre:
     """What stands in the middle. `pot` is all the money of closed rounds, `in_round` what lies before the players in this one (POT-8)."""
 

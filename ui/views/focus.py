@@ -5,10 +5,10 @@ Does not belong here: what a sheet shows (`sheets`, `setup`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from dealer_assist.chips import Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.reasons import Reason
 
@@ -21,7 +21,7 @@ class Tab(Enum):
     RULES = "rules"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class CardGrid:
     """The fifty-two cards, for one slot of a seat; seat 0 is the community card. `slot` None: the seat's next one. `moving`: the next seat
     touched gets the card. `asked`: the dealer opened it; otherwise the table did, because a card is due by hand.
@@ -41,7 +41,7 @@ class Purpose(Enum):
     STACK = "stack"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Keypad:
     """Digits, for an amount of a seat."""
 
@@ -50,14 +50,14 @@ class Keypad:
     digits: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Amounts:
     """Every legal total of a seat, to choose from."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class SeatPage:
     """A player between hands: leave, away, move, count the stack. `moving`: the next open seat touched is where the player goes."""
 
@@ -65,7 +65,7 @@ class SeatPage:
     moving: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class SetupPage:
     """The game and its limits before they are put in force. `field` is the amount being keyed, "" for none."""
 
@@ -74,12 +74,12 @@ class SetupPage:
     digits: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class LevelPage:
     """The four working levels."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class OutOfTurn:
     """A seat was touched that owes nothing."""
 
@@ -89,7 +89,7 @@ class OutOfTurn:
 Sheet = CardGrid | Keypad | Amounts | SeatPage | SetupPage | LevelPage | OutOfTurn
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Half:
     """One half of one pot: `half` is "high" or "low"."""
 
@@ -97,7 +97,7 @@ class Half:
     half: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Focus:
     """What the dealer looks at. `winners` are the seats tapped for each half of each pot (working level L1), `half` the one being tapped,
     None for the first without a winner. `closed`: the dealer closed the grid that opened by itself. `refused` is why the last touch was

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.reasons import Value
 from dealer_assist.table.events import (
     Acted,
@@ -37,7 +36,7 @@ from ui.views.device import stands
 from ui.views.moment import Moment
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class LogRow:
     """One entry. `origin`: tapped, sensed, inferred or concluded. `voided`: it was taken back."""
 
@@ -47,7 +46,7 @@ class LogRow:
     head: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Log:
     """The tab: its rows, and what the marks mean."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from dealer_assist.chips import Chips
+from dealer_assist.frozen import frozen
 from dealer_assist.phrases import Phrases
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.reasons import Value
@@ -15,7 +16,7 @@ from dealer_assist.table.state import TableState
 from ui.views.focus import Focus
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Moment:
     """The table, what is due, what the dealer has open, and the words. `lines` were said last; `names` shows players' names; `presets` are
     the house rules to choose from by name; `clock` is the time of day as text; `called` is how long ago the floor was called, in minutes;

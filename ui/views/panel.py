@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.betting import Do
 from dealer_assist.rulebook.house import CHOICES, SEED_FIXED, STANDARD, HouseRules
 from dealer_assist.rulebook.irregularities import Irregularity
@@ -36,7 +37,7 @@ SHOWN_OPTIONS = (
 """The options a dealer is asked about at the table; the others stand in the house's file."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class OptionRow:
     """One house option in force. `varied`: the standard rules say otherwise."""
 
@@ -45,7 +46,7 @@ class OptionRow:
     varied: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Rules:
     """The RULES tab: the house options in force."""
 
@@ -54,7 +55,7 @@ class Rules:
     note: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Notice:
     """One quiet line that stays until its cause is gone, with what may be answered to it. `tone`: mute, forced, danger."""
 
@@ -63,7 +64,7 @@ class Notice:
     buttons: tuple[Button, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Panel:
     """The panel. One of `why`, `log`, `rules`, `showdown` is there."""
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from dealer_assist.chips import Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.table.commands import FoldSeats
 from ui.views.band import Band, band
 from ui.views.centre import Centre, centre
@@ -16,7 +15,7 @@ from ui.views.sheets import SheetView, sheet
 from ui.views.top import Top, top
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Locked:
     """Nothing more is taken: why, and what to do."""
 
@@ -25,7 +24,7 @@ class Locked:
     advice: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Screen:
     """All that is shown. `sheet` lies over the table; `locked` over everything but the record."""
 

@@ -5,9 +5,8 @@ A folded seat is a strip without cards: what lies in the muck is not shown. Does
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from dealer_assist.chips import Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.betting import Do
 from dealer_assist.rulebook.variants import STREETS
 from dealer_assist.table.commands import Act, MoveCard, MovePlayer, MuckHand, NameOpener, SitDown, TableHand
@@ -25,7 +24,7 @@ BETWEEN = (Next.SEAT_PLAYERS, Next.START_HAND, Next.NEXT_HAND)
 """When seats are taken and left."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class CardView:
     """One card as drawn. `code`: "9s"; "??" its back, "?" an up card nobody has named, "" a place for a card that is due. `best`: it plays
     for "high", "low" or "both". `fresh`: it came on this street.
@@ -38,7 +37,7 @@ class CardView:
     fresh: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class SeatView:
     """One seat. `status`: open, closed, away, waiting, live, act, folded, all_in, winner, chosen. `zones` are touched at once and lie over
     the upper half of the plate; `sweep`: a drag across it folds it. `bet`, `bet_tone`: the chips of this round in front of it. `touch` is

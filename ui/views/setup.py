@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from dealer_assist.chips import Chips
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.house import Betting, Game, HouseRules, problems
 from dealer_assist.table.commands import SetTable
 from ui.views.focus import SetupPage
@@ -12,7 +13,7 @@ from ui.views.moment import Moment
 from ui.views.touch import Button, Effect
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Stakes:
     """Limits that are usual together."""
 
@@ -27,7 +28,7 @@ STRUCTURED = (Stakes(5, 10, 1, 2), Stakes(10, 20, 2, 3), Stakes(15, 30, 3, 5), S
 SPREAD = ((1, 5), (2, 10), (5, 25))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class SetupView:
     """The page: rows of choices, the amounts, the keypad for the one being keyed, and what still clashes."""
 

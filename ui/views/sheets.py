@@ -5,10 +5,11 @@ The page that chooses game and limits is `setup`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from dealer_assist.cards import Card, Rank, Suit, card
 from dealer_assist.chips import Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.rulebook.variants import PATTERN
 from dealer_assist.table.commands import (
@@ -36,7 +37,7 @@ SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 RANKS = tuple(reversed(Rank))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class GridCard:
     """One place of the grid. `code` "" where the card already lies on the table: it has no touch."""
 
@@ -45,7 +46,7 @@ class GridCard:
     touch: Effect | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Place:
     """One seat in the row above the grid: its cards so far, and whether the grid is for it."""
 
@@ -54,7 +55,7 @@ class Place:
     now: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class SheetView:
     """A sheet. `kind`: grid, keypad, choices, setup, move. `keys` are the keypad's; `grid` the fifty-two; `row` the seats above them."""
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from dealer_assist.chips import Chips, Seat, push_plan
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.showdown import Award
 from dealer_assist.rulebook.variants import variant
 from dealer_assist.table.state import Hand, Phase
@@ -17,7 +16,7 @@ from ui.views.why import Step, steps
 from ui.views.winners import current_half, halves
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class WinningHand:
     """A hand that wins something: which half, who, the five cards that play, what it is called."""
 
@@ -28,7 +27,7 @@ class WinningHand:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class PotLine:
     """One row of the pot table; the head and the total are rows too."""
 
@@ -39,7 +38,7 @@ class PotLine:
     kind: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Push:
     """What one seat is pushed, and the chips to push it with, largest first."""
 
@@ -48,7 +47,7 @@ class Push:
     chips: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Showdown:
     """The panel at showdown. `notice`: who has not tabled. `choices`: the halves whose winners are tapped (working level L1)."""
 

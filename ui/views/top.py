@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.variants import STREETS
 from dealer_assist.table.readings import LinkState
 from dealer_assist.table.state import Level, Phase
@@ -14,7 +13,7 @@ from ui.views.panel import stakes
 from ui.views.touch import Button, Effect
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Stage:
     """One stage of the hand. `on`: now; `done`: past."""
 
@@ -23,7 +22,7 @@ class Stage:
     done: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Fault:
     """One chip: a device that does not count, or the floor's sign. A device without a fault has none."""
 
@@ -31,7 +30,7 @@ class Fault:
     tone: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Top:
     """The top bar. `unsynced` stands beside a clock that follows nothing, else it is ""; `rest` is on a screen that was dimmed."""
 

@@ -7,13 +7,14 @@ own file), carrying an effect out (`ui.viewmodels.desk`).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 
+from dealer_assist.frozen import frozen
 from dealer_assist.table.commands import Command
 from ui.views.focus import Focus
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Effect:
     """What happens on a touch: the table is given `command` (None: nothing), and then the dealer looks at `focus` (None: as before)."""
 
@@ -21,7 +22,7 @@ class Effect:
     focus: Focus | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Button:
     """One thing to touch. `kind`: fold, pass, wager, must (solid amber: the dealer's own duty), plain, quiet, bad (ends something), on
     (chosen). `sub` is the small second line; `width` its share of a row.

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from dealer_assist.chips import Seat
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.boards import high, low
 from dealer_assist.rulebook.house import variations
 from dealer_assist.rulebook.opening import force_seat
@@ -19,7 +18,7 @@ from ui.views.round import running, totals
 MOST_BOARDS = 3
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class BoardRow:
     """One board in the order of the comparison. `hot`: it decided."""
 
@@ -29,7 +28,7 @@ class BoardRow:
     hot: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Step:
     """One reason: its rule id and its sentence."""
 
@@ -37,7 +36,7 @@ class Step:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Why:
     """The tab. `variations` are the house's changes to the standard rules that are in force."""
 
