@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from dealer_assist.cards import Card
 from dealer_assist.rulebook.questions import Unanswerable
-from dealer_assist.rulebook.questions.options import options_of
+from dealer_assist.rulebook.questions.options import options_of, structure_of
 from dealer_assist.rulebook.questions.recorded import MONEY, UNKNOWN, Deed, RecordedHand, SeatCards, recorded
 
 
@@ -84,12 +84,7 @@ def given_of(hand: RecordedHand) -> dict[str, object]:
 
 
 def _structure(hand: RecordedHand) -> dict[str, object]:
-    rules = hand.rules
-    force = rules.force if hand.force_stated else None
-    if rules.structured:
-        return {"type": "structured", "small": rules.small, "big": rules.big, "ante": rules.ante, "force": force}
-    least, most = rules.spread_by_street[0]
-    return {"type": "spread", "min": least, "max": most, "ante": rules.ante, "force": force}
+    return structure_of(hand.rules) | ({} if hand.force_stated else {"force": None})
 
 
 def _cards(held: SeatCards) -> dict[str, object]:

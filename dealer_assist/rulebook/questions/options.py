@@ -131,6 +131,19 @@ def _pairs(value: object, where: str) -> tuple[tuple[Chips, Chips], ...]:
     return tuple(pairs)
 
 
+def asked_under(rules: HouseRules) -> dict[str, object]:
+    """What a question must give to be asked under `rules`: its game, structure and options, so that a table's rules need no typing in."""
+    return {"game": rules.game.value, "structure": structure_of(rules), "options": options_of(rules)}
+
+
+def structure_of(rules: HouseRules) -> dict[str, object]:
+    """The stakes in the form of JSON."""
+    if rules.structured:
+        return {"type": "structured", "small": rules.small, "big": rules.big, "ante": rules.ante, "force": rules.force}
+    least, most = rules.spread_by_street[0]
+    return {"type": "spread", "min": least, "max": most, "ante": rules.ante, "force": rules.force}
+
+
 def options_of(rules: HouseRules) -> dict[str, object]:
     """The options in which `rules` differ from section 15, but for those a game and a structure state; in the form of JSON."""
     stated = {"game", "betting", "ante", "force", *(("small", "big") if rules.structured else ())}

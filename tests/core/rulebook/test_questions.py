@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import copy
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from dealer_assist.rulebook.house import PRESETS, Betting, Game
 from dealer_assist.rulebook.questions import KINDS, Unanswerable, answer
-from dealer_assist.rulebook.questions.options import options_of, rules_for
+from dealer_assist.rulebook.questions.options import asked_under, options_of, rules_for
 from dealer_assist.rulebook.reasons import rules_of
 
 STRUCTURED: dict[str, Any] = {"type": "structured", "small": 10, "big": 20, "ante": 2, "force": 3}
@@ -327,3 +329,12 @@ def test_options_are_written_as_they_are_read() -> None:
     assert options_of(rules_for(asked)) == asked["options"]
     assert options_of(rules_for(GOOD["legal"])) == {}
     assert options_of(rules_for(GOOD["legal"] | {"structure": SPREAD})) == {}
+
+
+@pytest.mark.parametrize("name", sorted(PRESETS))
+@pytest.mark.parametrize("changes", [{}, {"game": Game.HILO8, "max_raises": 4}, {"betting": Betting.SPREAD, "force": 1, "kill": "none"}])
+def test_a_question_is_asked_under_the_rules_of_a_table(name: str, changes: dict[str, Any]) -> None:
+    rules = replace(PRESETS[name], **changes)
+    assert rules_for(asked_under(rules)) == rules
+    doors = {"1": "9h", "2": "2c"}
+    assert answer("force_bet", asked_under(rules) | {"doors": doors}).values == {"force_seat": 1 if rules.game is Game.RAZZ else 2}
