@@ -6,10 +6,11 @@ export VENV PYTHON
 bin := $(VENV)/bin
 core_tests := $(wildcard tests/core tests/hands tests/properties tests/journal tests/records tests/floor tests/training)
 
-.PHONY: help run test lint bench soak pictures fresh package lock setup setup-test
+.PHONY: help run voice test lint bench soak pictures fresh package lock setup setup-test
 help:
 	@echo 'make run            practise at a table with an emulated shoe'
 	@echo 'make run TABLE=F    run the table of file F'
+	@echo 'make voice          install what the voice needs; a table speaks when its file says so'
 	@echo 'make test           lint, types, every test, coverage (at most 12 minutes on two cores)'
 	@echo 'make bench          budgets and ratios, into docs/measured.md'
 	@echo 'make soak           the long seeded runs, into docs/measured.md'
@@ -20,6 +21,9 @@ help:
 
 run: setup
 	$(bin)/python -m ui run $(if $(TABLE),--table $(TABLE),--practice)
+
+voice: setup
+	@packaging/machine voice
 
 setup:
 	@packaging/machine run

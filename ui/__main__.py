@@ -28,6 +28,7 @@ VERBS: dict[str, Verb] = {
     "run": Verb("ui.compose", "run", "show a table; the practice table with an emulated shoe when none is named"),
     "shoe-emulator": Verb("ui.compose", "shoe_emulator", "an emulated shoe on a pseudo-terminal, a second program"),
     "journal": Verb("ui.journal_verb", "main", "check, list or show what a table has on record, changing nothing"),
+    "voice": Verb("ui.voice_verb", "main", "speak every line of a table beforehand, so that the voice never waits"),
     "ask": Verb("ui.ask", "ask", "answer questions about the rules: JSON lines in, JSON lines out"),
     "replay": Verb("ui.replay", "replay", "tell recorded hands as the dealer would have heard them"),
     "export": Verb("ui.export", "export", "write recorded hands in another form"),

@@ -93,7 +93,7 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     bridges: list[Bridge] = []
     table = Table(journal, _committed(bridges))
     presets = {name: load_rules(name) for name in PRESETS}
-    announcer = Announcer(words, settings.language, folder / "voice")
+    announcer = Announcer(words, settings.language, folder)
     look = Look(words, settings.screen.names, presets, settings.money.scale, settings.screen.theme == "bright")
     look = replace(look, voice=lambda: announcer.fault)
     if settings.live:  # the times of a practice table matter to nobody

@@ -18,11 +18,11 @@ def main() -> None:
     reader = argparse.ArgumentParser(prog="ui.voice")
     reader.add_argument("--socket", type=int, required=True, help="number of the inherited socket")
     reader.add_argument("--language", required=True, help="language of the texts: en, es, fr")
-    reader.add_argument("--folder", type=Path, required=True, help="where spoken sounds are kept")
+    reader.add_argument("--state", type=Path, required=True, help="the state folder, where spoken sounds are kept")
     reader.add_argument("--volume", type=int, required=True, help="0 to 100")
     given = reader.parse_args()
     engines = able(given.language)
-    store, player = Store(given.folder, given.language, engines), Player()
+    store, player = Store(given.state, given.language, engines), Player()
     try:
         Speaker(Packets(socket.socket(fileno=given.socket)), store, player, given.volume, not engines).run()
     finally:

@@ -41,10 +41,10 @@ class Announcer:
     level is another than MUTE.
     """
 
-    def __init__(self, words: Phrases, language: str, folder: Path) -> None:
-        """`words` in `language` are spoken; sounds are kept in `folder`. The level is MUTE until `set_level`."""
+    def __init__(self, words: Phrases, language: str, state: Path) -> None:
+        """`words` in `language` are spoken; sounds are kept in the state folder. The level is MUTE until `set_level`."""
         self._words = words.aloud()
-        self._argv = [sys.executable, "-m", "ui.voice", "--language", language, "--folder", str(folder)]
+        self._argv = [sys.executable, "-m", "ui.voice", "--language", language, "--state", str(state)]
         self._told: Callable[[], None] = lambda: None
         self._poll = select.epoll()
         self._child: subprocess.Popen[bytes] | None = None

@@ -65,6 +65,7 @@ CHOICES: dict[str, Sequence[Value]] = {
     "say.award_high hand": HIGH_HANDS,
     "say.award_low hand": LOW_HANDS,
     "say.tie seats": _SEVERAL,
+    "say.new_pair board": tuple(board for board in BOARDS if board[0] not in ("two cards", "low board", "high card", "low card")),
 }
 """The values of each field by its name, or by its line and name; every other field is an amount."""
 

@@ -18,16 +18,16 @@ KEPT = 6_000
 
 
 class Store:
-    """The spoken sounds of one language. A folder that cannot be written is replaced by a temporary one."""
+    """The spoken sounds of one language, in `voice` under the table's state folder, or in a temporary one when that cannot be written."""
 
-    def __init__(self, folder: Path, language: str, engines: Sequence[Engine]) -> None:
+    def __init__(self, state: Path, language: str, engines: Sequence[Engine]) -> None:
         self._language = language
         self._engines = engines
         self._scratch = tempfile.TemporaryDirectory(prefix="voice-")
-        self._folder = folder
+        self._folder = state / "voice"
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            kept = sorted(folder.glob("*.wav"), key=lambda file: file.stat().st_mtime, reverse=True)
+            self._folder.mkdir(parents=True, exist_ok=True)
+            kept = sorted(self._folder.glob("*.wav"), key=lambda file: file.stat().st_mtime, reverse=True)
             for old in kept[KEPT:]:
                 old.unlink(missing_ok=True)
         except OSError:

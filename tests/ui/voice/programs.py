@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import sys
 import time
+from array import array
 from pathlib import Path
 
 import pytest
+
+from ui.voice.sound import Sound, written
 
 _PLAYER = """#!{python}
 import pathlib, sys, time
@@ -17,17 +20,19 @@ time.sleep({seconds})
 sys.exit({status})
 """
 
-_ENGINE = """#!{python}
-import sys, time, wave
-with open({log!r}, "a") as log:
-    log.write(" ".join(sys.argv[1:]) + "\\n")
-time.sleep({seconds})
-if {status}:
-    sys.exit({status})
-with wave.open(sys.argv[sys.argv.index({flag!r}) + 1], "wb") as file:
-    file.setnchannels(1), file.setsampwidth(2), file.setframerate(16000)
-    file.writeframes(b"\\0\\0" * 3200 + b"\\0\\x20" * 1600 + b"\\0\\0" * 3200)
-"""
+_ENGINE = """#!/bin/sh
+echo "$*" >>{log}
+[ {seconds} = 0 ] || exec /bin/sleep {seconds}
+[ {status} = 0 ] || exit {status}
+while [ "$1" != {flag} ]; do shift; done
+exec /bin/cp {sound} "$2"
+"""  # a shell, since a speech program has little time
+
+
+def _spoken() -> bytes:
+    """A tenth of a second of sound between two fifths of silence."""
+    silence = [0] * 3200
+    return written(Sound(16_000, array("h", [*silence, *[8_192] * 1600, *silence])))
 
 
 class Programs:
@@ -42,11 +47,13 @@ class Programs:
         """A player that ends with `status`."""
         self._write(name, _PLAYER.format(python=sys.executable, log=str(self.folder / f"{name}.log"), seconds=seconds, status=status))
 
-    def engine(self, name: str, status: int = 0, seconds: float = 0.0) -> None:
-        """A speech program: a tenth of a second of sound between two fifths of silence, whatever it is to say."""
+    def engine(self, name: str, status: int = 0, seconds: int = 0) -> None:
+        """A speech program that says the same whatever it is to say."""
+        sound = self.folder / "spoken.wav"
+        sound.write_bytes(_spoken())
         flag = {"flite": "-o", "espeak-ng": "-w"}[name]
-        log = str(self.folder / f"{name}.log")
-        self._write(name, _ENGINE.format(python=sys.executable, log=log, seconds=seconds, status=status, flag=flag))
+        log = self.folder / f"{name}.log"
+        self._write(name, _ENGINE.format(log=log, seconds=seconds, status=status, flag=flag, sound=sound))
 
     def calls(self, name: str, least: int = 0, within: float = 10.0) -> list[str]:
         """How it was called, a line a call, once it was called at least so often."""

@@ -49,7 +49,7 @@ class Kiosk:
 
 @pytest.fixture
 def kiosk(tmp_path: Path) -> Iterator[Kiosk]:
-    made = Kiosk(tmp_path / "voice")
+    made = Kiosk(tmp_path)
     yield made
     made.voice.stop()
 
@@ -217,7 +217,7 @@ def test_a_child_that_hangs_holds_nothing_up_and_is_replaced(kiosk: Kiosk, progr
 @pytest.mark.logs("a voice that cannot be started, and a line without words, are logged")
 def test_nothing_of_the_voice_raises_into_the_kiosk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", "/nowhere")
-    kiosk = Kiosk(tmp_path / "voice")
+    kiosk = Kiosk(tmp_path)
     voice = kiosk.voice
     voice.set_level(Level.TRAINING)
     voice.say([Line("SAY-7", "say.nothing", {}), Line("SAY-11", "say.first_to_act", {"seat": 1}), Line("SAY-99", "x", {}), LOW], 1)
@@ -241,7 +241,7 @@ time.sleep(60)
 
 
 def test_the_voice_dies_with_the_kiosk(tmp_path: Path, programs: Programs) -> None:
-    argv = [sys.executable, "-c", _SHORT_LIVED, str(tmp_path / "voice")]
+    argv = [sys.executable, "-c", _SHORT_LIVED, str(tmp_path)]
     with subprocess.Popen(argv, stdout=subprocess.PIPE, cwd=ROOT) as kiosk:
         assert kiosk.stdout is not None
         child = int(kiosk.stdout.readline())

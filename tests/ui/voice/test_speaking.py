@@ -29,7 +29,7 @@ def test_an_engine_speaks_and_silence_is_cut(programs: Programs, tmp_path: Path)
     sound = speak(FLITE, "en", "Seat eight takes it.", tmp_path / "x.wav")
     assert sound is not None
     assert 0.1 <= sound.seconds <= 0.13
-    assert programs.calls("flite") == [f"-voice awb --setf duration_stretch=1.0 -t Seat eight takes it. -o {tmp_path / 'x.wav'}"]
+    assert programs.calls("flite") == [f"-voice awb --setf duration_stretch=1.15 -t Seat eight takes it. -o {tmp_path / 'x.wav'}"]
     assert not (tmp_path / "x.wav").exists()
 
 
@@ -45,7 +45,7 @@ def test_an_engine_that_fails_or_takes_too_long_gives_nothing(programs: Programs
 def test_what_was_spoken_is_kept_and_the_next_engine_helps_out(programs: Programs, tmp_path: Path) -> None:
     programs.engine("flite", status=1)
     programs.engine("espeak-ng")
-    kept = Store(tmp_path / "voice", "en", [FLITE, ESPEAK])
+    kept = Store(tmp_path, "en", [FLITE, ESPEAK])
     first = kept.spoken("Call.")
     assert first is not None
     assert read(kept.file(ESPEAK, "Call.").read_bytes()) == first
@@ -56,7 +56,7 @@ def test_what_was_spoken_is_kept_and_the_next_engine_helps_out(programs: Program
     assert len(programs.calls("espeak-ng")) == 2
     assert len({kept.file(engine, text) for engine in (FLITE, ESPEAK) for text in ("Call.", "Fold.")}) == 4
     kept.close()
-    nobody = Store(tmp_path / "voice", "es", [])
+    nobody = Store(tmp_path, "es", [])
     assert nobody.spoken("Call.") is None
     nobody.close()
 
@@ -64,11 +64,11 @@ def test_what_was_spoken_is_kept_and_the_next_engine_helps_out(programs: Program
 def test_a_folder_that_cannot_be_used_costs_the_keeping_alone(programs: Programs, tmp_path: Path) -> None:
     programs.engine("flite")
     (tmp_path / "file").write_text("")
-    elsewhere = Store(tmp_path / "file" / "voice", "en", [FLITE])
+    elsewhere = Store(tmp_path / "file", "en", [FLITE])
     assert elsewhere.spoken("Call.") is not None
     assert not elsewhere.file(FLITE, "Call.").is_relative_to(tmp_path)
     elsewhere.close()
-    gone = Store(tmp_path / "voice", "en", [FLITE])
+    gone = Store(tmp_path, "en", [FLITE])
     (tmp_path / "voice").rmdir()
     assert gone.spoken("Call.") is not None
     gone.close()
@@ -76,11 +76,13 @@ def test_a_folder_that_cannot_be_used_costs_the_keeping_alone(programs: Programs
 
 def test_only_so_many_sounds_are_kept_the_newest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store, "KEPT", 2)
+    folder = tmp_path / "voice"
+    folder.mkdir()
     for age in range(5):
-        (tmp_path / f"{age}.wav").write_text("")
-        os.utime(tmp_path / f"{age}.wav", (1000 - age, 1000 - age))
+        (folder / f"{age}.wav").write_text("")
+        os.utime(folder / f"{age}.wav", (1000 - age, 1000 - age))
     Store(tmp_path, "en", []).close()
-    assert sorted(file.name for file in tmp_path.iterdir()) == ["0.wav", "1.wav"]
+    assert sorted(file.name for file in folder.iterdir()) == ["0.wav", "1.wav"]
 
 
 def _played(to_play: Player, sound: Sound, percent: int = 100) -> None:

@@ -40,7 +40,7 @@ class Voiced:
 
 @pytest.fixture
 def voiced(tmp_path: Path, qapp: object) -> Iterator[Voiced]:
-    made = Voiced(tmp_path / "voice")
+    made = Voiced(tmp_path)
     yield made
     made.speech.stop()
     made.desk.deleteLater()
