@@ -23,7 +23,7 @@ CENTS = ENGLISH.with_money(Money(100, "$"))
 
 SAID: list[tuple[str, str, dict[str, Any], str]] = [
     ("SAY-13", "game", {"game": "razz"}, "Razz."),
-    ("SAY-13", "game_next", {"game": "hilo8"}, "Next game: 7-Card Stud High-Low 8-or-Better."),
+    ("SAY-13", "game_next", {"game": "hilo8"}, "Next game: stud high-low, eight or better."),
     ("SAY-1", "antes", {}, "Antes, please."),
     ("SAY-1", "antes_in", {}, "All antes in."),
     ("SAY-2", "force_low", {"card": "4c", "seat": 3, "force": 3, "full": 10}, "Four of clubs is low, seat 3. Three dollars, or ten."),

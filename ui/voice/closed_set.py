@@ -10,6 +10,7 @@ from itertools import combinations
 
 from dealer_assist.cards import Card
 from dealer_assist.phrases import Phrases
+from dealer_assist.rulebook.house import Game
 from dealer_assist.rulebook.reasons import Value
 from dealer_assist.table.announce import Line
 
@@ -60,6 +61,7 @@ CHOICES: dict[str, Sequence[Value]] = {
     "seats": (*((seat,) for seat in SEATS), *_SEVERAL),
     "card": tuple(card.code for card in Card),
     "pot": POTS,
+    "game": tuple(game.value for game in Game),
     "board": BOARDS,
     "hand": (*HIGH_HANDS, *LOW_HANDS),
     "say.award_high hand": HIGH_HANDS,

@@ -15,7 +15,7 @@ from ui.voice.sound import Sound
 
 RATE = 16_000
 
-_ALSO = {"deuces": "D UW S IH Z"}
+_ALSO = {"deuces": "D UW S IH Z", "razz": "R AE Z"}
 """Words that the recogniser's dictionary lacks."""
 
 _TUNED = {"cmn": "batch", "silprob": 0.3, "wip": 0.01, "bestpath": False}
@@ -28,6 +28,7 @@ _FORMS = {
     "seats": "<seats>",
     "pot": "<pot>",
     "card": "<card>",
+    "called_game": "<game>",
     "rank": "<rank>",
     "ranks": "<ranks>",
     "amount": "<amount>",
@@ -94,6 +95,7 @@ grammar dealer;
 <rank> = {self._family("rank")};
 <ranks> = {self._family("ranks")};
 <card> = <rank> of ({self._family("suit")});
+<game> = {self._family("called_game")};
 <pot> = {self._family("pot")};
 <several> = seats <digit> and <digit> | seats <digit> <digit> and <digit>;
 <seats> = seat <digit> | <several>;
