@@ -26,22 +26,27 @@ from tests.soak.plain import force_seat, leader, winners
 from tests.soak.room import Room
 
 HANDS = 10_000
-Caught = bool | None
-"""Was the mistake caught; None: the hand gave no chance to make it."""
+Caught = str | None
+"""What caught the mistake: refused, warned or filled; "" for nothing; None: the hand gave no chance to make it."""
 
 
-def refused(room: Room, command: c.Command) -> bool:
+def refused(room: Room, command: c.Command) -> str:
     """Is the tap refused?"""
     try:
         room.dealer.tap(command)
     except Refused:
-        return True
-    return False
+        return "refused"
+    return ""
 
 
-def warned(room: Room, *rules: str, since: int) -> bool:
+def warned(room: Room, *rules: str, since: int) -> str:
     """Has a guard of one of the rules been shown since so many had?"""
-    return any(guard.rule in rules for guard in room.guards[since:])
+    return "warned" if any(guard.rule in rules for guard in room.guards[since:]) else ""
+
+
+def filled(room: Room, seat: Seat) -> str:
+    """Does the line of filled seats name the seat?"""
+    return "filled" if seat in room.hand.filled else ""
 
 
 # --- mistakes
@@ -61,12 +66,12 @@ def wrong_opener(room: Room) -> Caught:
         return None
     wrong = room.chance.choice([seat for seat in stood.able if seat != right])
     if stood.to_act != right:
-        return False
+        return ""
     do = Do.COMPLETE if street == 3 else Do.BET
     to = room.rules.small if street < 5 else room.rules.big
     seat = room.hand.seat(wrong)
     top = 0 if seat is None or seat.behind is None else seat.behind
-    return refused(room, c.Act(seat=wrong, do=do, to=min(to, top))) or right in room.hand.filled
+    return refused(room, c.Act(seat=wrong, do=do, to=min(to, top))) or filled(room, right)
 
 
 def wrong_amount(room: Room) -> Caught:
@@ -100,7 +105,7 @@ def skipped_seat(room: Room) -> Caught:
     if stood is None or stood.to_act is None or not stood.later or room.street != street:
         return None
     tap = c.Act(seat=stood.later[0], do=Do.FOLD)
-    return refused(room, tap) or stood.to_act in room.hand.filled
+    return refused(room, tap) or filled(room, stood.to_act)
 
 
 def _deal_short(room: Room, street: int, seat: Seat) -> Caught:
@@ -108,7 +113,7 @@ def _deal_short(room: Room, street: int, seat: Seat) -> Caught:
     since = len(room.guards)
     room.deal(street, without=seat)
     if room.hand.phase is not Phase.DEALING or room.street != street:
-        return False  # the table took the street for whole
+        return ""  # the table took the street for whole
     can = able(room.hand)
     if len(can) > 1 and room.chance.random() < 0.6:
         return refused(room, c.Act(seat=room.chance.choice(can), do=Do.CHECK)) or warned(room, "IRREG-1", since=since)
@@ -139,7 +144,7 @@ def all_in_seat_not_dealt(room: Room) -> Caught:
         return None
     seat = room.chance.choice(seats)
     named = any(guard.rule == "DEAL-4" and guard.identity == f"DEAL-4 {street}" for guard in room.guards)
-    return named and _deal_short(room, street, seat)
+    return _deal_short(room, street, seat) if named else ""
 
 
 def extra_card(room: Room) -> Caught:
@@ -155,7 +160,7 @@ def extra_card(room: Room) -> Caught:
     kinds: Mapping[str, r.Reading] = {"burn": r.BurnRead(id, id.seq), "up": r.UpCardRead(id, id.seq, face), "over": r.CardOver(id, id.seq)}
     room.dealer.sense(kinds[room.chance.choice(sorted(kinds))])
     if warned(room, "IRREG-9", "IRREG-13", "IRREG-8", since=since):
-        return True
+        return "warned"
     if room.chance.random() < 0.6:
         return refused(room, c.Act(seat=room.chance.choice(able(room.hand)), do=Do.BET, to=room.rules.big))
     id = room.dealer.id()
@@ -176,7 +181,7 @@ def premature_card(room: Room) -> Caught:
         return None
     since, id = len(room.guards), room.dealer.id()
     room.dealer.sense(r.BurnRead(id, id.seq))
-    return warned(room, "IRREG-8", since=since) or stood.to_act in room.hand.filled
+    return warned(room, "IRREG-8", since=since) or filled(room, stood.to_act)
 
 
 def wrong_award(room: Room) -> Caught:
@@ -206,6 +211,10 @@ def early_award(room: Room) -> Caught:
         room.table_hand(seat)
     since = len(room.guards)
     return refused(room, c.AwardPots()) or warned(room, "SHOW-5", since=since)
+
+
+HOW = ("refused", "warned", "filled")
+"""What may catch a mistake."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +249,7 @@ class Tally:
     clean: int = 0
     interruptions: int = 0
     made: Counter[str] = field(default_factory=Counter)
-    caught: Counter[str] = field(default_factory=Counter)
+    caught: Counter[tuple[str, str]] = field(default_factory=Counter)
     missed: list[str] = field(default_factory=list)
     right: Counter[str] = field(default_factory=Counter)
     false: Counter[str] = field(default_factory=Counter)
@@ -248,7 +257,12 @@ class Tally:
 
     def share(self, name: str) -> float:
         """Of the mistakes made, how many in a hundred were caught."""
-        return 100 * self.caught[name] / max(1, self.made[name])
+        return 100 * sum(self.caught[name, how] for how in HOW) / max(1, self.made[name])
+
+    def told_how(self, name: str) -> str:
+        """How many were made, and what caught them."""
+        ways = ", ".join(f"{how} {self.caught[name, how]}" for how in HOW if self.caught[name, how])
+        return f"{name} ({self.made[name]} made: {ways})"
 
 
 def clean_hand(seed: int, tally: Tally) -> None:
@@ -271,7 +285,7 @@ def mistaken_hand(seed: int, name: str, tally: Tally) -> None:
     if caught is None:
         return
     tally.made[name] += 1
-    tally.caught[name] += caught
+    tally.caught[name, caught] += 1
     if not caught:
         tally.missed.append(f"{name}, seed {seed}")
     for guard in room.guards:
@@ -295,7 +309,7 @@ def rows() -> Iterator[Row]:
     """Ten thousand hands."""
     tally = measured(HANDS)
     for name, mistake in MISTAKES.items():
-        what = f"caught: {name} ({tally.made[name]} made)"
+        what = f"caught: {tally.told_how(name)}"
         yield Row(what, f"{tally.share(name):.1f} %", "") if mistake.bar is None else at_least(what, tally.share(name), mistake.bar, "%", 1)
     yield at_most(f"interruptions in 15 clean hands ({tally.clean} played)", 15 * tally.interruptions / tally.clean, 1)
     for key in sorted({*tally.right, *tally.false}):
