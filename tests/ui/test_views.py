@@ -23,6 +23,7 @@ from dealer_assist.table.commands import (
 from dealer_assist.table.decide import decided
 from dealer_assist.table.expect import expect
 from dealer_assist.table.offers import offers
+from dealer_assist.table.readings import LinkChanged, LinkState, ReadingId
 from dealer_assist.table.state import Level
 from tests.core.table.hand_script import seated
 from tests.core.table.test_house_options import ROWS, SHARED
@@ -280,6 +281,26 @@ def test_a_device_without_a_fault_has_no_chip_and_one_with_a_fault_has_a_chip_an
     shown = seen(scene("device failed"))
     assert [fault.label for fault in shown.top.faults] == ["Shoe failed"]
     assert [notice.text for notice in shown.panel.notices][:1] == ["Shoe does not count: go on by hand."]
+
+
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [
+        ("unplugged", "Shoe unplugged"),
+        ("no_such_port", "Shoe not found"),
+        ("no_permission", "Shoe port not permitted"),
+        ("port_taken", "Shoe port taken"),
+        ("not_a_port", "Shoe port is no serial port"),
+        ("port_failed", "Shoe starting"),
+    ],
+)
+def test_a_device_that_cannot_be_reached_says_why_where_that_is_known(reason: str, told: str) -> None:
+    dealer = scene("fifth street")
+    dealer.sense(LinkChanged(ReadingId(dealer.device, "e1", 0), LinkState.OPENING, reason))
+    assert [fault.label for fault in seen(dealer).top.faults] == [told]
+    log = seen(dealer, "tab_log").panel.log
+    assert log is not None
+    assert any(told in row.text for row in log.rows)
 
 
 def test_the_floors_sign_carries_its_age() -> None:

@@ -26,23 +26,3 @@ def test_all_warnings_are_snoozed_from_the_page_of_levels(span: str) -> None:
     assert isinstance(quiet, SnoozeGuards)
     dealer.tap(quiet)
     assert not any(notice.text.startswith(("No burn", "Called")) for notice in seen(dealer).panel.notices)
-
-
-@pytest.mark.parametrize(
-    ("reason", "told"),
-    [
-        ("unplugged", "Shoe unplugged"),
-        ("no_such_port", "Shoe not found"),
-        ("no_permission", "Shoe port not permitted"),
-        ("port_taken", "Shoe port taken"),
-        ("not_a_port", "Shoe port is no serial port"),
-        ("port_failed", "Shoe starting"),
-    ],
-)
-def test_a_device_that_cannot_be_reached_says_why_where_that_is_known(reason: str, told: str) -> None:
-    dealer = scene("fifth street")
-    dealer.sense(LinkChanged(ReadingId(dealer.device, "e1", 0), LinkState.OPENING, reason))
-    assert [fault.label for fault in seen(dealer).top.faults] == [told]
-    log = seen(dealer, "tab_log").panel.log
-    assert log is not None
-    assert any(told in row.text for row in log.rows)
