@@ -9,8 +9,9 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtQuick import QQuickItem
 
+from dealer_assist.table.state import Level
 from tests.ui.glass import INCHES, SIZES, Glass
-from tests.ui.scenes import SCENES, open_table, play
+from tests.ui.scenes import FIVE, SCENES, Scene, open_table, play
 from ui.finger import items
 
 MM_BUTTON, MM_SMALL, MM_GAP = 15.0, 11.0, 2.0
@@ -60,10 +61,14 @@ def _measure(glass: Glass, per_mm: float, size: str) -> None:
         assert gap(left, right) >= MM_GAP * per_mm - 0.5, f"{one} and {other} at {size}: {left} {right}"
 
 
+SHARED = Scene(
+    "start\nopener 3\n3 force\n1 complete 10\nclose" + "\nopener 1\nclose" * 4 + "\nwinners main 1 2 3 /", level=Level.L1, stacks=FIVE
+)
+
+
 @pytest.mark.usefixtures("qapp")
-@pytest.mark.parametrize("name", SCENES)
-def test_no_text_is_smaller_than_fifteen_units(name: str) -> None:
-    scene = SCENES[name]
+@pytest.mark.parametrize("scene", [*SCENES.values(), SHARED], ids=[*SCENES, "one pot for three"])
+def test_no_text_is_smaller_than_fifteen_units_or_cut_off(scene: Scene) -> None:
     glass = Glass(open_table(scene))
     try:
         play(scene, glass.dealer)
@@ -73,6 +78,7 @@ def test_no_text_is_smaller_than_fifteen_units(name: str) -> None:
             text, info = item.property("text"), item.property("fontInfo")
             if isinstance(text, str) and text and info is not None and item.property("contentWidth"):
                 assert info.property("pixelSize").toNumber() >= 14.5, text
+                assert not item.property("truncated"), text
     finally:
         glass.close()
 

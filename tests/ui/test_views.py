@@ -276,6 +276,13 @@ def test_undo_names_what_it_takes_back() -> None:
     assert [seen(dealer).band.undo.sub] == ["seat 5 bet"]  # type: ignore[union-attr]  # there is something to undo
 
 
+def test_where_the_dealer_names_who_opens_no_boards_are_said_to_have_been_compared() -> None:
+    dealer = seated(STACKS).play(f"{THIRD}\n3 force\nclose\nburn\nup Jh 8h Td 9d Th 2d 3h\nclose\nlost\nopener 5")
+    shown = seen(dealer).panel.why
+    assert shown is not None
+    assert (shown.heading, shown.boards) == ("Seat 5 opens, named by the dealer", ())
+
+
 def test_a_device_without_a_fault_has_no_chip_and_one_with_a_fault_has_a_chip_and_a_line() -> None:
     assert seen(scene("fifth street")).top.faults == ()
     shown = seen(scene("device failed"))

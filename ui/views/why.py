@@ -76,9 +76,8 @@ def _heading(moment: Moment, hand: Hand, acted: bool) -> str:
         return ""
     legal = stands.legal
     if not acted:
-        third = hand.street == STREETS[0]
-        leader = hand.leader if hand.leader is not None else legal.seat
-        seat = hand.seat(leader)
+        third, leader = hand.street == STREETS[0], hand.leader
+        seat = hand.seat(leader) if leader is not None else None
         if third and seat is not None and seat.board:
             return moment.text("why.forces", seat=leader, card=seat.board[0].code)
         if not third and seat is not None and seat.board:
@@ -96,9 +95,11 @@ def _heading(moment: Moment, hand: Hand, acted: bool) -> str:
 
 
 def _boards(moment: Moment, hand: Hand) -> tuple[BoardRow, ...]:
-    """The first boards of the comparison, best first. On third street the door cards, the forced one first."""
+    """The first boards of the comparison, best first. On third street the door cards, the forced one first. None when the dealer named
+    who opens: then nothing was compared.
+    """
     shown = {seat.seat: seat.board for seat in hand.live if seat.board}
-    if not shown:
+    if not shown or hand.leader is None:
         return ()
     opens_low = variant(hand.rules).opens_low
     if hand.street == STREETS[0]:

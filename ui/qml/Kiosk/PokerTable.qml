@@ -43,6 +43,7 @@ Item {
             height: table.plateHeight
             x: Math.round(table.fx[index] * table.width - width / 2)
             y: Math.round(table.fy[index] * table.height - height / 2)
+            z: table.fy[index]  // a badge stands over the edge of the plate above
             onTouched: id => table.touched(id)
         }
     }
@@ -54,6 +55,7 @@ Item {
             required property string bet
             required property string betTone
             readonly property real by: [0.86, 0.575, 0.335, 0.283, 0.283, 0.335, 0.575, 0.86][index]
+            z: 1
             visible: bet.bet !== ""
             width: worth.implicitWidth + Theme.px(40); height: Theme.px(32); radius: height / 2
             x: index === 0 ? 0.385 * table.width : index === 7 ? 0.615 * table.width - width : index === 3 ? 0.40 * table.width - width / 2 : index === 4 ? 0.60 * table.width - width / 2

@@ -9,7 +9,8 @@ Item {
     height: Theme.px(head ? 24 : 30)
     component Cell: Words {
         property real at: 0
-        x: Math.round(line.width * at); width: Math.round(line.width * 0.22)
+        property real share: 0.22
+        x: Math.round(line.width * at); width: Math.round(line.width * share)
         anchors.verticalCenter: parent.verticalCenter
         horizontalAlignment: Text.AlignRight
         size: line.head ? 15 : 18
@@ -19,6 +20,6 @@ Item {
     }
     Words { width: parent.width * 0.34; elide: Text.ElideRight; anchors.verticalCenter: parent.verticalCenter; text: line.pot.name; weight: Font.DemiBold; color: line.pot.kind === "house" ? Theme.text2 : Theme.text }
     Cell { at: 0.34; text: line.pot.amount; weight: Font.Normal; color: line.head ? Theme.muted : Theme.text2 }
-    Cell { at: 0.56; text: line.pot.high; color: line.head ? Theme.muted : Theme.ok }
+    Cell { at: 0.56; share: line.pot.low === "" ? 0.44 : 0.22; text: line.pot.high; color: line.head ? Theme.muted : Theme.ok }
     Cell { at: 0.78; text: line.pot.low; color: line.head ? Theme.muted : Theme.forced }
 }
