@@ -89,6 +89,23 @@ class Scene:
 
 FIVE: Mapping[int, int | None] = MappingProxyType({1: 500, 2: 300, 3: 400, 4: 200, 5: 97})
 
+LOW = ("As", "4c", "2d", "8h", "5s", "Kd", "Kc")
+FULL = ("9s", "9d", "9h", "Qc", "Qd", "3s", "7c")
+LOW_TOO = ("Ah", "4d", "2s", "8c", "5h", "Th", "Jd")
+CALCULATOR = ("table_page", "action_calculator")
+"""From anywhere to the calculator."""
+
+
+def picks(*codes: str) -> tuple[str, ...]:
+    """A touch on each of these cards."""
+    return tuple(f"pick_{code}" for code in codes)
+
+
+def keyed(digits: str) -> tuple[str, ...]:
+    """Digits, key by key."""
+    return tuple(f"key_{digit}" for digit in digits)
+
+
 SCENES: dict[str, Scene] = {
     "seat players": Scene(stacks={}),
     "between hands": Scene(),
@@ -128,7 +145,44 @@ SCENES: dict[str, Scene] = {
     ),
     "seat page": Scene(touches=("seat_3",)),
     "seat moves": Scene(touches=("seat_3", "action_move")),
-    "table set-up": Scene(touches=("action_setup", "amount_ante", "key_4")),
+    "table set-up": Scene(touches=("action_table", "action_setup", "amount_ante", "key_4")),
+    "table page": Scene(touches=("table_page",)),
+    "calculator opens": Scene(touches=(*CALCULATOR, "street_4", *picks("4d", "Jh", "As", "8h", "Qc", "Td"), "place_2", "calc_all_in")),
+    "calculator bets": Scene(
+        FIFTH, (*CALCULATOR, "figure_bets", "street_4", "calc_pair", "place_3", "action_wager_0", "action_wager_1", *keyed("35"))
+    ),
+    "calculator stub": Scene(touches=(*CALCULATOR, "figure_stub", *keyed("7776"))),
+    "calculator pots": Scene(
+        FIFTH,
+        (
+            *CALCULATOR,
+            "figure_pots",
+            *keyed("60"),
+            "place_3",
+            *keyed("45"),
+            "place_5",
+            *keyed("120"),
+            "place_7",
+            *keyed("90"),
+            "calc_folded",
+        ),
+    ),
+    "calculator split": Scene(
+        FIFTH,
+        (
+            *CALCULATOR,
+            "figure_hands",
+            "place_0",
+            *keyed("101"),
+            "place_2",
+            *picks(*LOW),
+            "place_5",
+            *picks(*FULL),
+            "place_7",
+            *picks(*LOW_TOO),
+        ),
+        rules=HILO8,
+    ),
     "card grid": Scene(FIFTH, ("card_5_3",)),
     "keypad": Scene(f"{THIRD}\n3 force", ("action_all_in", "key_6")),
     "levels": Scene(FIFTH, ("level",)),

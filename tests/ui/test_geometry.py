@@ -15,8 +15,29 @@ from tests.ui.scenes import FIVE, SCENES, Scene, open_table, play
 from ui.finger import items
 
 MM_BUTTON, MM_SMALL, MM_GAP = 15.0, 11.0, 2.0
-SMALL = ("pick_", "tab_", "key_", "zone_", "half_", "fill_", "sheet_", "level", "game_", "betting_", "limits_", "preset_", "amount_")
+SMALL = (
+    "pick_",
+    "tab_",
+    "key_",
+    "zone_",
+    "half_",
+    "fill_",
+    "sheet_",
+    "level",
+    "table_",
+    "figure_",
+    "place_",
+    "street_",
+    "calc_",
+    "game_",
+    "betting_",
+    "limits_",
+    "preset_",
+    "amount_",
+)
 """What may be smaller than an action, by the start of its name."""
+
+CALCULATORS = [name for name in SCENES if name.startswith("calculator")]
 
 
 def rectangle(item: QQuickItem) -> QRectF:
@@ -86,7 +107,7 @@ def test_no_text_is_smaller_than_fifteen_units_or_cut_off(scene: Scene) -> None:
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_to_touch_lies_within_the_window(size: str) -> None:
-    for name in ("third street later seats", "showdown untabled", "card grid", "table set-up", "spread limit"):
+    for name in ("third street later seats", "showdown untabled", "card grid", "table set-up", "spread limit", *CALCULATORS):
         scene = SCENES[name]
         glass = Glass(open_table(scene), *SIZES[size])
         try:

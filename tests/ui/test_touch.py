@@ -150,11 +150,11 @@ def test_players_are_seated_counted_moved_sent_away_and_leave(glass: Put) -> Non
 def test_game_and_limits_are_chosen_on_the_screen_between_hands(glass: Put) -> None:
     dealer = seated(STACKS)
     screen = glass(dealer)
-    screen.touch("action_setup", "game_razz", "limits_20_40", "preset_1", "amount_force", "key_6", "action_setup_ok")
+    screen.touch("action_table", "action_setup", "game_razz", "limits_20_40", "preset_1", "amount_force", "key_6", "action_setup_ok")
     rules = dealer.table.state.rules
     assert (rules.game, rules.small, rules.big, rules.force, rules.max_raises) == (Game.RAZZ, 20, 40, 6, 4)
     dealer.play("start")
-    assert not screen.has("action_setup")
+    assert not screen.has("action_table")
 
 
 def test_the_level_is_changed_in_the_middle_of_a_hand(glass: Put) -> None:

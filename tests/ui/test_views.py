@@ -31,6 +31,7 @@ from tests.ui.moments import moment, scene, seen, touchable
 from tests.ui.scenes import FIFTH, FIVE, HILO8, SCENES, SHOWDOWN, STACKS, TABLED, THIRD
 from ui.views.focus import CardGrid, Focus, SetupPage
 from ui.views.screen import Screen, screen, sweep
+from ui.views.sheet import SheetView
 from ui.views.touch import effects
 
 
@@ -115,7 +116,7 @@ def test_spread_amounts_are_those_of_the_range() -> None:  # SPREAD-2
     dealer = scene("spread limit")
     assert [label for label, _, kind in labels(seen(dealer)) if kind == "wager"] == ["Raise to $3", "Raise to $7", "Other"]
     sheet = seen(dealer, "action_more").sheet
-    assert sheet is not None
+    assert isinstance(sheet, SheetView)
     assert [button.label for button in sheet.buttons] == [f"Raise to ${to}" for to in range(3, 8)]
 
 
@@ -342,7 +343,7 @@ def test_the_log_marks_touched_sensed_and_filled_in_and_what_was_taken_back() ->
 
 def test_the_set_up_page_puts_its_draft_in_force_and_says_what_cannot_be_played() -> None:
     dealer = scene("between hands")
-    draft = seen(dealer, "action_setup", "game_hilo8", "limits_20_40", "amount_ante", "key_4")
+    draft = seen(dealer, "action_table", "action_setup", "game_hilo8", "limits_20_40", "amount_ante", "key_4")
     wanted = replace(STANDARD, game=Game.HILO8, small=20, big=40, ante=4, force=5)
     assert touchable(draft)["action_setup_ok"].command == SetTable(name="T", rules=wanted, chip_set=(1, 5, 25))
     wrong = screen(moment(dealer, Focus(sheet=SetupPage(replace(STANDARD, force=30)))))

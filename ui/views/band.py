@@ -15,7 +15,8 @@ from dealer_assist.table.events import Event
 from dealer_assist.table.expect import Next
 from dealer_assist.table.offers import accepted
 from dealer_assist.table.state import Hand, Level, Origin
-from ui.views.focus import Amounts, CardGrid, Focus, Keypad, Purpose, SetupPage
+from ui.views.calculator.work import opened
+from ui.views.focus import Amounts, CardGrid, Focus, Keypad, Purpose, TablePage
 from ui.views.log import happened
 from ui.views.moment import Moment
 from ui.views.round import added, closable, running, totals, uncounted, wager_word, word
@@ -48,11 +49,13 @@ def band(moment: Moment) -> Band:
 def _due(moment: Moment) -> tuple[str, str, tuple[Button, ...]]:
     hand = moment.state.hand
     street = hand.street if hand is not None else 3
+    if moment.state.level is Level.L0 and (hand is None or hand.over):
+        return moment.text("do.calculator"), moment.text("do.calculator_sub"), (_calculator(moment), _page(moment))
     match moment.due.next:
         case Next.SEAT_PLAYERS:
-            return moment.text("do.seat"), moment.text("do.seat_sub"), (_setup(moment),)
+            return moment.text("do.seat"), moment.text("do.seat_sub"), (_page(moment),)
         case Next.START_HAND | Next.NEXT_HAND:
-            return moment.text("do.start"), _start_sub(moment), (_start(moment), _setup(moment))
+            return moment.text("do.start"), _start_sub(moment), (_start(moment), _page(moment))
         case Next.DEAL:
             return moment.text("do.deal", street=street), _deal_sub(moment), ()
         case Next.NAME_CARD:
@@ -72,9 +75,14 @@ def _start(moment: Moment) -> Button:
     )
 
 
-def _setup(moment: Moment) -> Button:
-    effect = Effect(focus=Focus(moment.focus.tab, SetupPage(moment.state.rules)))
-    return Button("action_setup", moment.text("do.setup"), effect, moment.text("do.setup_sub"))
+def _page(moment: Moment) -> Button:
+    effect = Effect(focus=Focus(moment.focus.tab, TablePage()))
+    return Button("action_table", moment.text("do.setup"), effect, moment.text("do.setup_sub"))
+
+
+def _calculator(moment: Moment) -> Button:
+    effect = Effect(focus=Focus(moment.focus.tab, opened(moment)))
+    return Button("action_calculator", moment.text("do.calculator"), effect, moment.text("do.calculator_open"), "must", 2)
 
 
 def _start_sub(moment: Moment) -> str:

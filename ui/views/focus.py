@@ -11,6 +11,7 @@ from dealer_assist.chips import Seat
 from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.reasons import Reason
+from ui.views.calculator.entered import CalculatorPage
 
 
 class Tab(Enum):
@@ -80,13 +81,18 @@ class LevelPage:
 
 
 @frozen()
+class TablePage:
+    """What can be done at the table beside its hands: the pages to choose from."""
+
+
+@frozen()
 class OutOfTurn:
     """A seat was touched that owes nothing."""
 
     seat: Seat
 
 
-Sheet = CardGrid | Keypad | Amounts | SeatPage | SetupPage | LevelPage | OutOfTurn
+Sheet = CardGrid | Keypad | Amounts | SeatPage | SetupPage | LevelPage | OutOfTurn | TablePage | CalculatorPage
 
 
 @frozen()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dealer_assist.cards import Card
 from dealer_assist.rulebook.boards import describe
 from dealer_assist.rulebook.holdings import Holding, Kind, Made, read
+from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.reasons import Value
 from dealer_assist.rulebook.variants import variant
 from dealer_assist.table.state import Hand, HandSeat
@@ -52,9 +53,12 @@ def board_words(cards: tuple[Card, ...], low: bool) -> tuple[str, ...]:
 def halves_read(hand: Hand, seat: HandSeat) -> tuple[tuple[str, Made], ...]:
     """("high", made) and ("low", made) as the game has them; a low that does not qualify is left out (LOW-3)."""
     found = holding(hand, seat)
-    if found is None:
-        return ()
-    game = variant(hand.rules)
+    return () if found is None else halves_of(found, hand.rules)
+
+
+def halves_of(found: Holding, rules: HouseRules) -> tuple[tuple[str, Made], ...]:
+    """The halves of a holding that the game has."""
+    game = variant(rules)
     low = found.eight if game.qualifier else found.low
     return ((("high", found.high),) if game.high else ()) + ((("low", low),) if game.low and low is not None else ())
 
@@ -73,7 +77,12 @@ def best_five(moment: Moment, hand: Hand, seat: HandSeat) -> dict[str, str]:
 
 def called(moment: Moment, hand: Hand, seat: HandSeat) -> str:
     """A tabled hand in words, high and low; "" while it cannot be read."""
-    words = [called_half(moment, name, made) for name, made in halves_read(hand, seat)]
+    return called_halves(moment, halves_read(hand, seat))
+
+
+def called_halves(moment: Moment, halves: tuple[tuple[str, Made], ...]) -> str:
+    """The halves of one hand in words."""
+    words = [called_half(moment, name, made) for name, made in halves]
     return moment.text("seat.both", high=words[0], low=words[1]) if len(words) == 2 else words[0] if words else ""
 
 

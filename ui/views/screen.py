@@ -6,12 +6,14 @@ from dealer_assist.chips import Seat
 from dealer_assist.frozen import frozen
 from dealer_assist.table.commands import FoldSeats
 from ui.views.band import Band, band
+from ui.views.calculator.work import CalculatorView
 from ui.views.centre import Centre, centre
 from ui.views.moment import Moment
 from ui.views.panel import Panel, panel
 from ui.views.seats import SeatView, seats
 from ui.views.setup import SetupView
-from ui.views.sheets import SheetView, sheet
+from ui.views.sheet import SheetView
+from ui.views.sheets import sheet
 from ui.views.top import Top, top
 
 
@@ -33,7 +35,7 @@ class Screen:
     centre: Centre
     panel: Panel
     band: Band
-    sheet: SheetView | SetupView | None = None
+    sheet: SheetView | SetupView | CalculatorView | None = None
     locked: Locked | None = None
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dealer_assist.table.state import TableState
+from ui.views.calculator.entered import CalculatorPage
 from ui.views.focus import Amounts, CardGrid, Focus, Keypad, OutOfTurn, Purpose, SeatPage, SetupPage
 
 
 def settled(before: TableState, after: TableState, focus: Focus) -> Focus:
     """The focus after the table went from `before` to `after`."""
     old, new = before.hand, after.hand
+    if isinstance(focus.sheet, CalculatorPage):
+        return Focus(focus.tab, focus.sheet)  # it asks nothing of the hand
     if (old is None) != (new is None) or (old is not None and new is not None and old.number != new.number):
         keep = focus.sheet if isinstance(focus.sheet, SeatPage | SetupPage) and new is None else None
         return Focus(focus.tab, keep)

@@ -9,6 +9,7 @@ from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.house import Betting, Game, HouseRules, problems
 from dealer_assist.table.commands import SetTable
 from ui.views.focus import SetupPage
+from ui.views.keypad import keypad
 from ui.views.moment import Moment
 from ui.views.touch import Button, Effect
 
@@ -207,10 +208,4 @@ def _keys(moment: Moment, page: SetupPage) -> tuple[Button, ...]:
         draft = _with(page.draft, page.field, int(digits or "0"))
         return Effect(focus=replace(moment.focus, sheet=SetupPage(draft, page.field, digits)))
 
-    numbers = [Button(f"key_{digit}", digit, to((page.digits + digit).lstrip("0")[:6])) for digit in "123456789"]
-    last = (
-        Button("key_clear", moment.text("keypad.clear"), to(""), kind="quiet"),
-        Button("key_0", "0", to((page.digits + "0").lstrip("0")[:6])),
-        Button("key_back", moment.text("keypad.back"), to(page.digits[:-1]), kind="quiet"),
-    )
-    return (*numbers, *last)
+    return keypad(moment, page.digits, to, most=6)

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dealer_assist.cards import Card, Rank, Suit, card
+from dealer_assist.cards import Card
 from dealer_assist.chips import Seat
-from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.rulebook.variants import PATTERN
 from dealer_assist.table.commands import (
@@ -27,51 +26,20 @@ from dealer_assist.table.expect import Next
 from dealer_assist.table.offers import accepted
 from dealer_assist.table.state import Hand, HandSeat, Level
 from ui.views.band import card_buttons
-from ui.views.focus import Amounts, CardGrid, Focus, Keypad, LevelPage, OutOfTurn, Purpose, SeatPage, SetupPage
+from ui.views.calculator.entered import CalculatorPage
+from ui.views.calculator.work import CalculatorView, opened
+from ui.views.focus import Amounts, CardGrid, Focus, Keypad, LevelPage, OutOfTurn, Purpose, SeatPage, SetupPage, TablePage
+from ui.views.grid import fifty_two
+from ui.views.keypad import keypad
+from ui.views.life.menu import menu
 from ui.views.moment import Moment
 from ui.views.round import added, legal_at, totals, wager_word, word
 from ui.views.setup import SetupView, setup
+from ui.views.sheet import Place, SheetView, close
 from ui.views.touch import Button, Effect
 
-SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
-RANKS = tuple(reversed(Rank))
 
-
-@frozen()
-class GridCard:
-    """One place of the grid. `code` "" where the card already lies on the table: it has no touch."""
-
-    id: str
-    code: str
-    touch: Effect | None = None
-
-
-@frozen()
-class Place:
-    """One seat in the row above the grid: its cards so far, and whether the grid is for it."""
-
-    seat: str
-    cards: tuple[str, ...]
-    now: bool
-
-
-@frozen()
-class SheetView:
-    """A sheet. `kind`: grid, keypad, choices, setup, move. `keys` are the keypad's; `grid` the fifty-two; `row` the seats above them."""
-
-    kind: str
-    title: str
-    sub: str = ""
-    entry: str = ""
-    buttons: tuple[Button, ...] = ()
-    keys: tuple[Button, ...] = ()
-    grid: tuple[GridCard, ...] = ()
-    row: tuple[Place, ...] = ()
-    groups: tuple[tuple[str, tuple[Button, ...]], ...] = ()
-    close: Button | None = None
-
-
-def sheet(moment: Moment) -> SheetView | SetupView | None:
+def sheet(moment: Moment) -> SheetView | SetupView | CalculatorView | None:
     """The sheet that is open, if any: the dealer's, or the grid when a card is due by hand."""
     if moment.locked:
         return None
@@ -92,10 +60,12 @@ def sheet(moment: Moment) -> SheetView | SetupView | None:
             return _levels(moment)
         case OutOfTurn(seat=seat):
             return _out_of_turn(moment, seat)
+        case TablePage():
+            return menu(moment)
+        case CalculatorPage() as page:
+            from ui.views.calculator.page import calculator  # the rules' questions: not while the screen is coming up
 
-
-def _close(moment: Moment) -> Button:
-    return Button("sheet_close", moment.text("sheet.close"), Effect(focus=replace(moment.focus, sheet=None, closed=True)), kind="quiet")
+            return calculator(moment, page)
 
 
 # ------------------------------------------------------------------------------------------------ cards
@@ -155,19 +125,16 @@ def _grid(moment: Moment, asked: CardGrid) -> SheetView | None:
     face = held.face if held is not None else None
     lying = known_cards(hand) - {face}
     after = replace(moment.focus, sheet=None, closed=False)
-    codes = [card(rank.symbol + suit.symbol) for suit in SUITS for rank in RANKS]
-    grid = tuple(
-        GridCard(f"pick_{c.code}", "") if c in lying else GridCard(f"pick_{c.code}", c.code, _pick(asked, c, face, after)) for c in codes
-    )
+
+    def pick(picked: Card) -> Effect:
+        """Enter the card; the one that lies there already is left as it is."""
+        return Effect(None if picked is face else EnterCard(seat=asked.seat, face=picked, slot=asked.slot), after)
+
     title = moment.text("grid.community") if asked.seat == 0 else moment.text("grid.title", seat=asked.seat, number=(asked.slot or 0) + 1)
     up = asked.slot is None or PATTERN[asked.slot]
     sub = moment.text("grid.correct", card=face.code) if face is not None else moment.text("grid.up" if up else "grid.down")
-    return SheetView("grid", title, sub, buttons=card_buttons(moment, asked), grid=grid, row=_row(hand, asked), close=_close(moment))
-
-
-def _pick(asked: CardGrid, picked: Card, face: Card | None, after: Focus) -> Effect:
-    """Enter the card; the one that lies there already is left as it is."""
-    return Effect(None if picked is face else EnterCard(seat=asked.seat, face=picked, slot=asked.slot), after)
+    cards = fifty_two(lying, pick)
+    return SheetView("grid", title, sub, buttons=card_buttons(moment, asked), grid=cards, row=_row(hand, asked), close=close(moment))
 
 
 def _row(hand: Hand, asked: CardGrid) -> tuple[Place, ...]:
@@ -175,7 +142,7 @@ def _row(hand: Hand, asked: CardGrid) -> tuple[Place, ...]:
 
 
 def _move(moment: Moment, asked: CardGrid) -> SheetView:
-    return SheetView("move", moment.text("card.move_to"), moment.text("card.move_to_sub", seat=asked.seat), close=_close(moment))
+    return SheetView("move", moment.text("card.move_to"), moment.text("card.move_to_sub", seat=asked.seat), close=close(moment))
 
 
 # ------------------------------------------------------------------------------------------------ amounts
@@ -190,7 +157,8 @@ def _keypad(moment: Moment, pad: Keypad) -> SheetView:
         label = moment.text(f"keypad.{pad.purpose.value}_ok", amount=amount)
         buttons = (Button("action_keyed", label, Effect(command, replace(moment.focus, sheet=kept)), kind="wager"),)
     title = moment.text(f"keypad.{pad.purpose.value}", seat=pad.seat)
-    return SheetView("keypad", title, hint, entry=moment.money(amount), buttons=buttons, keys=keys(moment, pad), close=_close(moment))
+    keys = keypad(moment, pad.digits, lambda digits: Effect(focus=replace(moment.focus, sheet=replace(pad, digits=digits))))
+    return SheetView("keypad", title, hint, entry=moment.money(amount), buttons=buttons, keys=keys, close=close(moment))
 
 
 def _keyed(moment: Moment, pad: Keypad, amount: int) -> tuple[Act | CountStack | None, str]:
@@ -207,21 +175,6 @@ def _keyed(moment: Moment, pad: Keypad, amount: int) -> tuple[Act | CountStack |
     every = totals(legal, unit)
     hint = moment.text("keypad.span", low=every[0], high=every[-1]) if every else ""
     return (Act(seat=pad.seat, do=word(hand, pad.seat, amount), to=amount) if amount in every else None), hint
-
-
-def keys(moment: Moment, pad: Keypad) -> tuple[Button, ...]:
-    """The twelve keys of a keypad, row by row."""
-
-    def to(digits: str) -> Effect:
-        return Effect(focus=replace(moment.focus, sheet=replace(pad, digits=digits)))
-
-    numbers = [Button(f"key_{digit}", digit, to((pad.digits + digit).lstrip("0")[:7])) for digit in "123456789"]
-    last = (
-        Button("key_clear", moment.text("keypad.clear"), to(""), kind="quiet"),
-        Button("key_0", "0", to((pad.digits + "0").lstrip("0")[:7])),
-        Button("key_back", moment.text("keypad.back"), to(pad.digits[:-1]), kind="quiet"),
-    )
-    return (*numbers, *last)
 
 
 def _amounts(moment: Moment, seat: Seat) -> SheetView | None:
@@ -248,7 +201,7 @@ def _amounts(moment: Moment, seat: Seat) -> SheetView | None:
         pad = Effect(focus=replace(moment.focus, sheet=Keypad(Purpose.TOTAL, seat)))
         buttons.append(Button("action_keypad", moment.text("act.keypad"), pad, moment.text("act.keypad_sub")))
     return SheetView(
-        "choices", moment.text("amounts.title", seat=seat), moment.text("amounts.sub"), buttons=tuple(buttons), close=_close(moment)
+        "choices", moment.text("amounts.title", seat=seat), moment.text("amounts.sub"), buttons=tuple(buttons), close=close(moment)
     )
 
 
@@ -258,7 +211,7 @@ def _amounts(moment: Moment, seat: Seat) -> SheetView | None:
 def _seat_page(moment: Moment, page: SeatPage) -> SheetView | None:
     player = moment.state.players.get(page.seat)
     if page.moving:
-        return SheetView("move", moment.text("seat.move_to", seat=page.seat), moment.text("seat.move_to_sub"), close=_close(moment))
+        return SheetView("move", moment.text("seat.move_to", seat=page.seat), moment.text("seat.move_to_sub"), close=close(moment))
     if player is None:
         return None
     stay, away = replace(moment.focus, sheet=page), replace(moment.focus, sheet=None)
@@ -277,7 +230,7 @@ def _seat_page(moment: Moment, page: SeatPage) -> SheetView | None:
     if player.stack is not None:
         buttons.insert(1, Button("action_uncount", moment.text("seat.uncount"), Effect(CountStack(seat=page.seat, stack=None), stay)))
     title = moment.text("seat.title", seat=page.seat)
-    return SheetView("choices", title, player.name if moment.names else "", buttons=tuple(buttons), close=_close(moment))
+    return SheetView("choices", title, player.name if moment.names else "", buttons=tuple(buttons), close=close(moment))
 
 
 def _levels(moment: Moment) -> SheetView:
@@ -286,7 +239,7 @@ def _levels(moment: Moment) -> SheetView:
         Button(
             f"action_{level.name.lower()}",
             moment.text(f"level.{level.name}"),
-            Effect(SetLevel(level=level), after),
+            Effect(SetLevel(level=level), replace(moment.focus, sheet=opened(moment)) if level is Level.L0 else after),
             moment.text(f"level.{level.name}_sub"),
             "on" if level is moment.state.level else "plain",
         )
@@ -298,7 +251,7 @@ def _levels(moment: Moment) -> SheetView:
         )
         for span, down in (("hand", False), ("down", True))
     )
-    return SheetView("choices", moment.text("level.title"), moment.text("level.sub"), buttons=(*buttons, *quiet), close=_close(moment))
+    return SheetView("choices", moment.text("level.title"), moment.text("level.sub"), buttons=(*buttons, *quiet), close=close(moment))
 
 
 def _out_of_turn(moment: Moment, seat: Seat) -> SheetView:
@@ -309,4 +262,4 @@ def _out_of_turn(moment: Moment, seat: Seat) -> SheetView:
         Effect(ReportIrregularity(what=Irregularity.OUT_OF_TURN, seat=seat), after),
         moment.text("turn.record_sub"),
     )
-    return SheetView("choices", moment.text("turn.title", seat=seat), moment.text("turn.sub"), buttons=(record,), close=_close(moment))
+    return SheetView("choices", moment.text("turn.title", seat=seat), moment.text("turn.sub"), buttons=(record,), close=close(moment))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.variants import STREETS
 from dealer_assist.table.readings import LinkState
 from dealer_assist.table.state import Level, Phase
 from ui.views.device import stands
-from ui.views.focus import Focus, LevelPage
+from ui.views.focus import Focus, LevelPage, TablePage
 from ui.views.moment import Moment
 from ui.views.panel import stakes
 from ui.views.touch import Button, Effect
@@ -38,6 +40,7 @@ class Top:
     title: str
     hand: str
     stages: tuple[Stage, ...]
+    page: Button
     level: Button
     faults: tuple[Fault, ...]
     clock: str
@@ -54,6 +57,7 @@ def top(moment: Moment) -> Top:
         stakes(moment, hand.rules if hand is not None and not hand.over else moment.state.rules),
         number,
         _stages(moment),
+        Button("table_page", moment.text("top.page"), Effect(focus=replace(moment.focus, sheet=TablePage()))),
         _level(moment),
         _faults(moment),
         moment.clock,

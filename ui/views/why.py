@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dealer_assist.chips import Seat
+from dealer_assist.chips import Chips, Seat
 from dealer_assist.frozen import frozen
+from dealer_assist.rulebook.betting import Legal
 from dealer_assist.rulebook.boards import high, low
 from dealer_assist.rulebook.house import variations
 from dealer_assist.rulebook.opening import force_seat
@@ -85,7 +86,12 @@ def _heading(moment: Moment, hand: Hand, acted: bool) -> str:
             key = "why.opens" if leader == legal.seat else "why.opens_next"
             return moment.text(key, seat=legal.seat, leader=leader, hand=words)
         return moment.text("why.named", seat=legal.seat)
-    every = totals(legal, hand.rules.chip_unit)
+    return may(moment, legal, hand.rules.chip_unit)
+
+
+def may(moment: Moment, legal: Legal, unit: Chips) -> str:
+    """What a seat may do, in one line."""
+    every = totals(legal, unit)
     if not legal.call:
         return moment.text("why.may_bet", seat=legal.seat, to=every) if every else moment.text("why.may_check", seat=legal.seat)
     if not every:

@@ -43,11 +43,11 @@ def force_bet_short(given: Table) -> Answer:
     if first is None or legal is None:
         why = Reason("FORCE-11", "why.force.nobody_acts", {"seat": force.seat})
         return Answer({**named, "may_fold": False, "open_to": []}, (*force.reasons, why))
-    moved = () if first == force.seat or waived else (_why_moved(force.seat, first, rules),)
+    moved = () if first == force.seat or waived else (why_moved(force.seat, first, rules),)
     return Answer({**named, **choices(legal, rules)}, (*force.reasons, *moved, *legal.reasons))
 
 
-def _why_moved(broke: Seat, seat: Seat, rules: HouseRules) -> Reason:
+def why_moved(broke: Seat, seat: Seat, rules: HouseRules) -> Reason:
     """Why another seat than the broke one must make the force bet (AMB-14)."""
     key = "why.force.next_card" if rules.broke_force == "next_card" else "why.force.left_must_pay"
     return Reason("FORCE-11", key, {"force_seat": broke, "seat": seat})

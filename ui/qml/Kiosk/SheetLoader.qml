@@ -9,6 +9,7 @@ Item {
     property real least: 0
     signal touched(string id)
     readonly property string kind: sheet.kind ?? ""
+    readonly property bool whole: kind === "setup" || kind === "calculator"
     visible: kind !== ""
     Rectangle {
         visible: over.kind !== "move"
@@ -21,19 +22,20 @@ Item {
         id: board
         objectName: "sheet"
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
-        height: over.kind === "setup" ? parent.height - Theme.px(66) : Math.max(over.least, content.implicitHeight + Theme.px(32))
+        height: over.whole ? parent.height - Theme.px(66) : Math.max(over.least, content.implicitHeight + Theme.px(32))
         color: Theme.bg1
         MouseArea { anchors.fill: parent }
         Rectangle { width: parent.width; height: Theme.px(2); color: Theme.actEdge }
         Loader {
             id: content
             anchors { fill: parent; margins: Theme.px(16) }
-            sourceComponent: over.kind === "grid" ? grid : over.kind === "keypad" ? keypad : over.kind === "choices" ? choices : over.kind === "move" ? move : over.kind === "setup" ? setup : null
+            sourceComponent: over.kind === "grid" ? grid : over.kind === "keypad" ? keypad : over.kind === "choices" ? choices : over.kind === "move" ? move : over.kind === "setup" ? setup : over.kind === "calculator" ? calculator : null
         }
     }
     Component { id: grid; GridSheet { sheet: over.sheet; onTouched: id => over.touched(id) } }
     Component { id: keypad; KeypadSheet { sheet: over.sheet; onTouched: id => over.touched(id) } }
     Component { id: choices; ChoicesSheet { sheet: over.sheet; portrait: over.portrait; onTouched: id => over.touched(id) } }
     Component { id: move; MoveSheet { sheet: over.sheet; onTouched: id => over.touched(id) } }
+    Component { id: calculator; CalculatorSheet { sheet: over.sheet; portrait: over.portrait; onTouched: id => over.touched(id) } }
     Component { id: setup; SetupSheet { sheet: over.sheet; portrait: over.portrait; onTouched: id => over.touched(id) } }
 }

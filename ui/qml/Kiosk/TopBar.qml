@@ -63,6 +63,16 @@ Rectangle {
         }
         Words { text: bar.view.clock; size: 20; figures: true; weight: Font.Bold; anchors.verticalCenter: parent.verticalCenter }
         TouchButton {
+            objectName: bar.view.page.id
+            anchors.verticalCenter: parent.verticalCenter
+            topInset: Theme.px(11); bottomInset: Theme.px(11)
+            width: Theme.px(84); height: Theme.px(66)
+            kind: bar.view.page.kind
+            text: bar.view.page.label
+            size: 18
+            onClicked: bar.touched(bar.view.page.id)
+        }
+        TouchButton {
             objectName: bar.view.level.id
             anchors.verticalCenter: parent.verticalCenter
             topInset: Theme.px(11); bottomInset: Theme.px(11)

@@ -1,0 +1,126 @@
+"""The split: tabled hands read high and low, each pot divided to the odd chip."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dealer_assist.cards import Card
+from dealer_assist.chips import Seat
+from dealer_assist.rulebook.holdings import read
+from dealer_assist.rulebook.house import HouseRules
+from dealer_assist.rulebook.pots import MAIN, Pot
+from dealer_assist.rulebook.reasons import Reason
+from dealer_assist.rulebook.showdown import Award, award
+from ui.views.calculator.entered import POT, CalculatorPage, Tabled, chips
+from ui.views.calculator.pots import found_pots
+from ui.views.calculator.work import Place, Work, codes, entered, every_seat, rules_of, seats_of, tool
+from ui.views.grid import fifty_two
+from ui.views.keypad import keypad
+from ui.views.moment import Moment
+from ui.views.reading import called_halves, halves_of
+from ui.views.why import steps
+
+WHOLE = 7
+"""Cards of a whole hand."""
+
+LEAST = 5
+"""Cards from which a hand is read."""
+
+
+def hands(moment: Moment, page: CalculatorPage) -> Work:
+    """The figure as it stands."""
+    tabled, rules = page.tabled, rules_of(moment)
+    heading, lines, reasons = _answer(moment, page, rules)
+    keyed = tabled.now == POT
+    lying = [card for cards in tabled.hands.values() for card in cards]
+    grid = fifty_two(lying, lambda card: entered(moment, page, _shown(tabled, card)))
+    return Work(
+        heading,
+        steps(moment, reasons),
+        (_pot_place(moment, page), *(_place(moment, page, seat) for seat in every_seat(moment))),
+        (
+            tool(moment, "take_back", entered(moment, page, _taken_back(tabled))),
+            tool(moment, "clear", entered(moment, page, Tabled(seats_of(moment)[0]))),
+        ),
+        note=_read(moment, tabled, rules),
+        grid=() if keyed else grid,
+        entry=moment.money(chips(tabled.pot)) if keyed else "",
+        keys=keypad(moment, tabled.pot, lambda digits: entered(moment, page, replace(tabled, pot=digits))) if keyed else (),
+        lines=lines,
+    )
+
+
+def _pot_place(moment: Moment, page: CalculatorPage) -> Place:
+    """The pot, or all of them where the figure of the pots has been done; then there is nothing to key."""
+    found = found_pots(page.paid)
+    amount = chips(page.tabled.pot) if found is None else sum(pot.amount for pot in found.pots)
+    touch = entered(moment, page, replace(page.tabled, now=POT)) if found is None else None
+    return Place(f"place_{POT}", moment.text("calc.pot_place"), text=moment.money(amount), now=page.tabled.now == POT, touch=touch)
+
+
+def _place(moment: Moment, page: CalculatorPage, seat: Seat) -> Place:
+    touch = entered(moment, page, replace(page.tabled, now=seat))
+    return Place(f"place_{seat}", str(seat), codes(page.tabled.hands.get(seat, ())), now=page.tabled.now == seat, touch=touch)
+
+
+def _read(moment: Moment, tabled: Tabled, rules: HouseRules) -> str:
+    """The hand that is being entered, as it is called."""
+    cards = tabled.hands.get(tabled.now, ())
+    if len(cards) < LEAST:
+        return ""
+    return moment.text("calc.read", seat=tabled.now, hand=called_halves(moment, halves_of(read(cards), rules)))
+
+
+def _shown(tabled: Tabled, card: Card) -> Tabled:
+    """One more card of the hand; a whole hand is begun anew."""
+    had = tabled.hands.get(tabled.now, ())
+    return replace(tabled, hands={**tabled.hands, tabled.now: (*had, card) if len(had) < WHOLE else (card,)})
+
+
+def _taken_back(tabled: Tabled) -> Tabled:
+    return replace(tabled, hands={**tabled.hands, tabled.now: tabled.hands.get(tabled.now, ())[:-1]}) if tabled.now != POT else tabled
+
+
+def _answer(moment: Moment, page: CalculatorPage, rules: HouseRules) -> tuple[str, tuple[str, ...], tuple[Reason, ...]]:
+    """The heading, the pots line by line, and why; what is still to be entered before that."""
+    begun = {seat: cards for seat, cards in sorted(page.tabled.hands.items()) if cards}
+    whole = {seat: cards for seat, cards in begun.items() if len(cards) >= LEAST}
+    short = [seat for seat in begun if seat not in whole]
+    asked = moment.text("calc.enter_hand", seat=short[0] if short else page.tabled.now or seats_of(moment)[0], number=WHOLE)
+    if short or not whole:
+        return asked, (), ()
+    found = found_pots(page.paid)
+    pots = found.pots if found is not None else (Pot(MAIN, chips(page.tabled.pot), tuple(whole)),)
+    unclaimed = [pot for pot in pots if len(pot.eligible) > 1 and not set(pot.eligible) & set(whole)]
+    if unclaimed:
+        return moment.text("calc.enter_claim", pot=unclaimed[-1].name, seats=unclaimed[-1].eligible), (), ()
+    awards = award(pots, whole, rules)
+    lines = tuple(line for one in awards for line in _lines(moment, one))
+    return _heading(moment, awards), lines, tuple(why for one in awards for why in one.reasons)
+
+
+def _heading(moment: Moment, awards: tuple[Award, ...]) -> str:
+    """What each seat gets of all pots."""
+    won: dict[Seat, int] = {}
+    for one in awards:
+        for seat, amount in one.pay.items():
+            won[seat] = won.get(seat, 0) + amount
+    parts = [moment.text("calc.gets", seat=seat, amount=amount) for seat, amount in sorted(won.items())]
+    if parts:
+        return moment.text("centre.between").join(parts)
+    best = tuple(sorted({seat for one in awards for seat in (*one.high, *one.low)}))
+    return moment.text("calc.wins", seats=best)
+
+
+def _lines(moment: Moment, one: Award) -> tuple[str, ...]:
+    return tuple(
+        moment.text(
+            "calc.odd_share" if share.odd else "calc.share",
+            pot=one.pot,
+            half=share.half,
+            seat=share.seat,
+            amount=share.amount,
+            odd=share.odd,
+        )
+        for share in one.shares
+    )

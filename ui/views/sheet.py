@@ -1,0 +1,40 @@
+"""A sheet as it is shown: what every one of them may have. Which there are and when they open is `sheets`' to say."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dealer_assist.frozen import frozen
+from ui.views.grid import GridCard
+from ui.views.moment import Moment
+from ui.views.touch import Button, Effect
+
+
+@frozen()
+class Place:
+    """One seat in the row above the grid: its cards so far, and whether the grid is for it."""
+
+    seat: str
+    cards: tuple[str, ...]
+    now: bool
+
+
+@frozen()
+class SheetView:
+    """A sheet. `kind`: grid, keypad, choices, setup, move. `keys` are the keypad's; `grid` the fifty-two; `row` the seats above them."""
+
+    kind: str
+    title: str
+    sub: str = ""
+    entry: str = ""
+    buttons: tuple[Button, ...] = ()
+    keys: tuple[Button, ...] = ()
+    grid: tuple[GridCard, ...] = ()
+    row: tuple[Place, ...] = ()
+    groups: tuple[tuple[str, tuple[Button, ...]], ...] = ()
+    close: Button | None = None
+
+
+def close(moment: Moment) -> Button:
+    """Back to the table."""
+    return Button("sheet_close", moment.text("sheet.close"), Effect(focus=replace(moment.focus, sheet=None, closed=True)), kind="quiet")
