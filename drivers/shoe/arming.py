@@ -38,6 +38,11 @@ class Arming:
         self._due = Due()
         self._told: deque[str] | None = deque()
 
+    @property
+    def first(self) -> SlotDue | None:
+        """The slot that the next card takes, None when nothing is due."""
+        return next(iter(self._due.slots), None)
+
     def expect(self, slots: Sequence[SlotDue], after: int) -> None:
         """`slots` were due when report `after` had come."""
         self._due.expect(slots, after)

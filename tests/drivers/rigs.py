@@ -43,16 +43,36 @@ from drivers.shoe.emulator.device import Make
 from drivers.shoe.emulator.faults import apply
 from drivers.shoe.emulator.script import Fault
 from drivers.shoe.emulator.shoe import Emulator, Setting
-from drivers.shoe.frames import NO_EPOCH, ShoeFrame
-from drivers.shoe.link import Link, Setup
-from drivers.shoe.osl1 import build
-from drivers.shoe.receiver import Receiver
-from drivers.shoe.session import Resume, Session
+from drivers.shoe.emulator.tongues import AngelEyeTongue, BeeTekTongue, ReaderTongue, Tongue
+from drivers.shoe.frames import NO_EPOCH
+from drivers.shoe.kinds import BAUDS, Reader, Setup, Shoe, shoe_of
+from drivers.shoe.line_reader import SUFFIXES, read_cards
+from drivers.shoe.link import Link
+from drivers.shoe.session import Resume
 from drivers.shoe.showdown import opened, verified
 from drivers.shoe.vault import Vault
 
 PATIENCE = 20.0
 """Seconds until a rig gives up on what it waits for; never part of an assertion about speed."""
+
+
+CARD_MAP = Path(__file__).with_name("cards.toml")
+"""The serial numbers of a deck for the reader."""
+
+READER = Reader(CARD_MAP, "cr", acknowledge=True)
+
+
+def tongue_of(kind: str) -> Tongue | None:
+    """How an emulated shoe of that kind talks; None for OSL/1."""
+    match kind:
+        case "angel_eye":
+            return AngelEyeTongue()
+        case "bee_tek":
+            return BeeTekTongue()
+        case "line_reader":
+            return ReaderTongue(read_cards(CARD_MAP), SUFFIXES[READER.suffix], READER.acknowledge)
+        case _:
+            return None
 
 
 class Rig(Protocol):
@@ -94,15 +114,19 @@ class Wire:
 
 
 class VirtualSource:
-    """The shoe process without the process: the same session, vault and receiver, on a virtual wire."""
+    """The shoe process without the process: the same shoe of any kind and vault, on a virtual wire.
 
-    def __init__(self, wire: Wire, name: str = "shoe") -> None:
+    `due` hears what is due, as the dealer of a shoe that only talks sees it on the table.
+    """
+
+    def __init__(self, wire: Wire, due: Callable[[int, int], None], kind: str = "osl1", name: str = "shoe") -> None:
         self.name = name
-        self.session: Session | None = None
+        self.session: Shoe | None = None
+        self._setup = Setup("", kind, host="KIOSK-T7", reader=READER)
+        self._see = due
         self.vault = Vault("T7")
         self._wire = wire
         self._deliver: Callable[[Reading], None] = lambda reading: None
-        self._receiver = Receiver("S")
         self._plug = 0
         self._open_at = 0.0
         self._pause = 0.05
@@ -129,6 +153,7 @@ class VirtualSource:
         self._due.expect(slots, 0)
         if self.session is not None:
             self.session.expect(hand, slots, self._delivered)
+        self._see(len(slots), hand)
 
     def committed(self, id: ReadingId, head: str) -> None:
         if id.seq:
@@ -185,17 +210,16 @@ class VirtualSource:
 
     def _be_born(self) -> None:
         self.vault = Vault("T7")
-        self.session = Session("shoe", "KIOSK-T7", self.vault, self._resume, lambda: f"{self._chance.randrange(1 << 32):08X}")
+        self.session = shoe_of(self._setup, self.vault, self._resume, lambda: f"{self._chance.randrange(1 << 32):08X}")
         self._plug = 0
         self._open_at = self._now
         if self._hand is not None:
             self.session.expect(self._hand, self._due.slots, self._delivered)
 
-    def _open(self, session: Session, now: float) -> None:
+    def _open(self, session: Shoe, now: float) -> None:
         if self._wire.plugged:
             self._plug = self._wire.plugged
             self._wire.to_host.clear()
-            self._receiver.reset()
             session.opened(now, 0)
         else:
             session.closed("no_such_port")
@@ -212,25 +236,24 @@ class VirtualSource:
         self._open_at = now + self._pause
         self._pause = min(self._pause * 2, 1.0)
 
-    def _serve(self, session: Session, now: float) -> None:
+    def _serve(self, session: Shoe, now: float) -> None:
         if self._plug:
-            for frame in self._receiver.feed(bytes(self._wire.to_host)):
-                if isinstance(frame, ShoeFrame):
-                    session.receive(frame, now)
+            if self._wire.to_host:
+                session.hear(self._wire.to_host, len(self._wire.to_host), now)
             self._wire.to_host.clear()
-            session.tick(now)
             if session.state is LinkState.LIVE:
                 self._pause = 0.05
-        frames, readings = session.take()
+        session.tick(now)
+        frames, readings = session.say()
         for reading in readings:
             self._note(reading)
             self._deliver(reading)
-        answers, more = session.take()
+        answers, more = session.say()
         for reading in more:
             self._deliver(reading)
         for sent in (*frames, *answers):
             if self._plug:
-                self._wire.to_shoe += build(sent)
+                self._wire.to_shoe += sent
         if session.reopen:
             session.reopen = False
             self._plug = 0
@@ -259,12 +282,15 @@ class VirtualRig:
 
     source: VirtualSource
 
-    def __init__(self, deck: Sequence[Card], pace: float = 0.1, seed: int = 1, make: Make | None = None, baud: int = 115200) -> None:
+    def __init__(
+        self, deck: Sequence[Card], pace: float = 0.1, seed: int = 1, make: Make | None = None, baud: int = 0, kind: str = "osl1"
+    ) -> None:
         self.now = 0.0
         self.wire = Wire()
         faces = tuple(card.code.upper().encode() for card in deck)
-        self.emulator = Emulator(Setting(baud, seed, pace, faces or None, make or Make()), self.wire, lambda: self.now)
-        self.source = VirtualSource(self.wire)
+        setting = Setting(baud or BAUDS[kind], seed, pace, faces or None, make or Make(), tongue_of(kind))
+        self.emulator = Emulator(setting, self.wire, lambda: self.now)
+        self.source = VirtualSource(self.wire, self.emulator.device.see, kind)
 
     def fault(self, what: str, *args: str) -> None:
         apply(self.emulator, Fault(what, args))
@@ -293,13 +319,18 @@ class VirtualRig:
 class LoopSource(ProcessSource):
     """The shoe process's own loop, run by hand in this process."""
 
-    def __init__(self, port: Path) -> None:
+    def __init__(self, port: Path, due: Callable[[int, int], None], kind: str = "osl1") -> None:
         super().__init__("shoe", [])
-        self._setup = Setup(str(port), table="T7")
+        self._setup = Setup(str(port), kind, table="T7", reader=READER)
+        self._see = due
         self.link: Link | None = None
 
     def _launch(self, end: socket.socket) -> None:
         self.link = Link(self._setup, Lines(end.dup()))
+
+    def expect(self, hand: int, slots: Sequence[SlotDue]) -> None:
+        super().expect(hand, slots)
+        self._see(len(slots), hand)
 
     def turn(self) -> None:
         """One turn of each end."""
@@ -318,11 +349,11 @@ class LoopSource(ProcessSource):
 class LoopRig:
     """Emulator, pseudo-terminal, shoe loop and socket as they are, all in one process and turn by turn."""
 
-    def __init__(self, folder: Path, deck: Sequence[Card], pace: float = 0.01) -> None:
+    def __init__(self, folder: Path, deck: Sequence[Card], pace: float = 0.01, kind: str = "osl1") -> None:
         faces = tuple(card.code.upper().encode() for card in deck)
         self.cable = Cable(folder / "shoe")
-        self.emulator = Emulator(Setting(pace=pace, deck=faces), self.cable, time.monotonic)
-        self.source = LoopSource(folder / "shoe")
+        self.emulator = Emulator(Setting(BAUDS[kind], pace=pace, deck=faces, tongue=tongue_of(kind)), self.cable, time.monotonic)
+        self.source = LoopSource(folder / "shoe", self.emulator.device.see, kind)
 
     def fault(self, what: str, *args: str) -> None:
         apply(self.emulator, Fault(what, args))
@@ -346,17 +377,37 @@ class LoopRig:
         self.cable.unplug()
 
 
+class SeenSource(ProcessSource):
+    """The shoe process as at a table; `due` hears what is due, as the dealer sees it."""
+
+    def __init__(self, argv: Sequence[str], due: Callable[[int, int], None]) -> None:
+        super().__init__("shoe", argv)
+        self._see = due
+
+    def expect(self, hand: int, slots: Sequence[SlotDue]) -> None:
+        super().expect(hand, slots)
+        self._see(len(slots), hand)
+
+
 class PtyRig:
     """The emulator and the shoe process as they run at a table, joined by a pseudo-terminal."""
 
-    def __init__(self, folder: Path, deck: Sequence[Card], *options: str, pace: float = 0.01, host_options: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        deck: Sequence[Card],
+        *options: str,
+        pace: float = 0.01,
+        host_options: Sequence[str] = (),
+        kind: str = "osl1",
+    ) -> None:
         self.port = folder / "shoe"
         faces = " ".join(card.code for card in deck)
         emulator = [sys.executable, "-m", "drivers.shoe.emulator", "--port", str(self.port), "--pace", str(pace), "--deck", faces]
-        self.emulator = subprocess.Popen([*emulator, *options], stdin=subprocess.PIPE)
-        self.source = ProcessSource(
-            "shoe", [sys.executable, "-m", "drivers.shoe", "--port", str(self.port), "--table", "T7", *host_options]
-        )
+        reader = ["--kind", kind, "--cards", str(READER.cards), "--suffix", READER.suffix, "--acknowledge"]
+        self.emulator = subprocess.Popen([*emulator, *reader, *options], stdin=subprocess.PIPE)
+        shoe = [sys.executable, "-m", "drivers.shoe", "--port", str(self.port), "--table", "T7", *reader, *host_options]
+        self.source: ProcessSource = SeenSource(shoe, lambda cards, hand: self.fault("due", str(cards), str(hand)))
 
     def fault(self, what: str, *args: str) -> None:
         assert self.emulator.stdin is not None

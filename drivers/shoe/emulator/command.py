@@ -20,6 +20,9 @@ from drivers.shoe.emulator.device import DECK, Make
 from drivers.shoe.emulator.faults import KNOWN, apply
 from drivers.shoe.emulator.script import BadScript, read_script
 from drivers.shoe.emulator.shoe import Emulator, Setting
+from drivers.shoe.emulator.tongues import AngelEyeTongue, BeeTekTongue, ReaderTongue, Tongue
+from drivers.shoe.kinds import BAUDS
+from drivers.shoe.line_reader import SUFFIXES, BadCardMap, read_cards
 
 TURN = 0.005
 """Seconds between two looks at the line."""
@@ -27,9 +30,12 @@ TURN = 0.005
 
 def main(argv: Sequence[str]) -> int:
     """Run an emulated shoe; 2 when the command line or the script makes no sense."""
-    reader = argparse.ArgumentParser(prog="shoe-emulator", description="An OSL/1 shoe on a pseudo-terminal.")
+    reader = argparse.ArgumentParser(prog="shoe-emulator", description="A shoe on a pseudo-terminal.")
     reader.add_argument("--port", type=Path, required=True, help="the name under which the terminal is found")
-    reader.add_argument("--baud", type=int, default=115200, help="speed of the emulated line")
+    reader.add_argument(
+        "--kind", choices=sorted(BAUDS), default="osl1", help="what the shoe speaks; all but osl1 are told `due CARDS HAND`"
+    )
+    reader.add_argument("--baud", type=int, help="speed of the emulated line, instead of the kind's own")
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--pace", type=float, default=0.5, help="seconds between two cards")
     reader.add_argument("--deck", default="", help="faces in order, such as 'Qh 2c 9d'; shuffled when not given")
@@ -38,17 +44,34 @@ def main(argv: Sequence[str]) -> int:
     seal.add_argument("--plain", action="store_true", help="send down cards in clear, as shoes of today do")
     seal.add_argument("--seal", action="store_true", help="seal down cards on the line (default)")
     reader.add_argument("--no-lock", action="store_true", help="a shoe without a lock")
+    reader.add_argument("--cards", type=Path, help="line_reader: the file that names each card's serial number")
+    reader.add_argument("--suffix", choices=sorted(SUFFIXES), default="crlf", help="line_reader: what ends a line")
+    reader.add_argument("--acknowledge", action="store_true", help="line_reader: wait for an ACK after each line")
     given = reader.parse_args(argv)
     try:
+        tongue = _tongue(given)
         script = read_script(given.script.read_text("utf-8").splitlines(), KNOWN) if given.script else []
-    except (BadScript, OSError) as error:
+    except (BadScript, BadCardMap, OSError) as error:
         reader.error(str(error))
     deck = tuple(face.upper().encode() for face in given.deck.split())
     if unknown := sorted(face.decode() for face in set(deck) - set(DECK)):
         reader.error(f"--deck: {', '.join(unknown)} is no card")
     make = Make(seals=not given.plain, locks=not given.no_lock)
-    run(given.port, Setting(given.baud, given.seed, given.pace, deck or None, make, tuple(script)))
+    run(given.port, Setting(given.baud or BAUDS[given.kind], given.seed, given.pace, deck or None, make, tongue, tuple(script)))
     return 0
+
+
+def _tongue(given: argparse.Namespace) -> Tongue | None:
+    """How the shoe talks, None for OSL/1. Raises BadCardMap."""
+    match given.kind:
+        case "angel_eye":
+            return AngelEyeTongue()
+        case "bee_tek":
+            return BeeTekTongue()
+        case "line_reader":
+            return ReaderTongue(read_cards(given.cards or Path("cards.toml")), SUFFIXES[given.suffix], given.acknowledge)
+        case _:
+            return None
 
 
 def run(port: Path, setting: Setting) -> None:

@@ -82,6 +82,11 @@ def _early(shoe: Emulator, cards: str = "1") -> None:
         shoe.draw()
 
 
+def _due(shoe: Emulator, cards: str, hand: str = "1") -> None:
+    """A shoe that only talks is not told what is due: its dealer sees it on the table. An OSL/1 shoe is armed, and heeds no such word."""
+    shoe.device.see(int(cards), int(hand))
+
+
 def _miss(shoe: Emulator, cause: str = "UNREAD") -> None:
     """The next card cannot be read."""
     shoe.miss = cause
@@ -129,6 +134,7 @@ FAULTS: dict[str, Callable[..., None]] = {
     "restart": _restart,
     "early": _early,
     "over": _early,
+    "due": _due,
     "miss": _miss,
     "back": _back,
     "load": _load,

@@ -15,9 +15,9 @@ from typing import Protocol
 from drivers.shoe.emulator.cable import Noise
 from drivers.shoe.emulator.device import DECK, Device, Make
 from drivers.shoe.emulator.faults import apply
+from drivers.shoe.emulator.open_device import OpenDevice
 from drivers.shoe.emulator.script import Fault
-from drivers.shoe.frames import HostFrame
-from drivers.shoe.receiver import Receiver
+from drivers.shoe.emulator.tongues import Tongue
 
 
 class Line(Protocol):
@@ -31,13 +31,17 @@ class Line(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How the emulated shoe and its dealer behave. `deck` None: a shuffled one each hand; else these faces, each hand again."""
+    """How the emulated shoe and its dealer behave. `deck` None: a shuffled one each hand; else these faces, each hand again.
+
+    `make` is what the shoe of OSL/1 is like; with a `tongue` it is one that only talks, and talks so.
+    """
 
     baud: int = 115200
     seed: int = 1
     pace: float = 0.5
     deck: tuple[bytes, ...] | None = None
     make: Make = field(default_factory=Make)
+    tongue: Tongue | None = None
     script: tuple[Fault, ...] = ()
 
 
@@ -51,9 +55,8 @@ class Emulator:
         self.queue: deque[int] = deque()
         self._setting, self._line, self._clock = setting, line, clock
         self._chance = random.Random(setting.seed)
-        self.device = Device(setting.make, random.Random(self._chance.random()), self.now)
+        self.device = self._device(setting)
         self.noise = Noise(random.Random(setting.seed + 1))
-        self._receiver = Receiver("H", setting.make.key)
         self._replug_at: float | None = None
         self._draw_at = 0.0
         self._drawn = 0
@@ -62,12 +65,15 @@ class Emulator:
         self._line.plug()
         self.load()
 
+    def _device(self, setting: Setting) -> Device | OpenDevice:
+        if setting.tongue is not None:
+            return OpenDevice(setting.tongue)
+        return Device(setting.make, random.Random(self._chance.random()), self.now)
+
     def turn(self) -> None:
         """One look at the line, the dealer, the script and the clock."""
         now = self.now = self._clock()
-        for frame in self._receiver.feed(self.noise.through(self._line.read())):
-            if isinstance(frame, HostFrame):
-                self.device.receive(frame, now)
+        self.device.hear(self.noise.through(self._line.read()), now)
         self._deal()
         self._suffer()
         self.device.tick(now, len(self.queue))
@@ -79,7 +85,7 @@ class Emulator:
         """Pull the cable, for `seconds` or until it is put back."""
         self._line.unplug()
         self.queue.clear()
-        self._receiver.reset()
+        self.device.unplugged()
         self._replug_at = None if seconds is None else self.now + seconds
 
     def replug(self) -> None:
