@@ -65,10 +65,10 @@ Heard = Face | Unread | PushedBack | NotDue | Remark | PossibleLoss | Answer
 
 
 class Codec(ABC):
-    """Bytes of one kind of shoe to what it says. `thanks` is what the device is sent when its report is on disk."""
+    """Bytes of one kind of shoe to what it says. `waits`: after each report the device waits to be thanked."""
 
     capabilities: frozenset[Capability] = frozenset()
-    thanks: bytes = b""
+    waits: bool = False
 
     @abstractmethod
     def feed(self, data: bytes | bytearray, size: int | None = None) -> list[Heard]:
@@ -82,6 +82,10 @@ class Codec(ABC):
     @abstractmethod
     def reset(self) -> None:
         """Forget a half-received report, as after an unplug, but not which report was the last whole one."""
+
+    def thank(self) -> bytes:
+        """What the device is sent once its report is on disk; nothing for one that does not wait."""
+        return b""
 
     def next_hand(self) -> None:  # noqa: B027 - a hand means nothing to most shoes
         """The next hand takes a new deck. Only a codec that remembers a card has something to forget."""

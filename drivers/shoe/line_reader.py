@@ -42,11 +42,11 @@ class LineReader(Codec):
     """Lines to cards. What is no card of the map is a foreign card; a reader that can is asked once more before it is believed."""
 
     def __init__(self, manner: Manner) -> None:
-        self.thanks = ACK if manner.acknowledge else b""
+        self.waits = manner.acknowledge
         self._manner = manner
         self._line = bytearray()
         self._last = ""
-        self._asked = self._lost = False
+        self._asked = self._lost = self._owing = False
 
     def feed(self, data: bytes | bytearray, size: int | None = None) -> list[Heard]:
         found: list[Heard] = []
@@ -68,9 +68,13 @@ class LineReader(Codec):
         self._clear()
         self._asked = self._lost = False
 
+    def thank(self) -> bytes:
+        self._owing = False
+        return ACK if self.waits else b""
+
     def next_hand(self) -> None:
-        """The first card of the next hand may be the last one of this."""
-        self._last = ""
+        """The first card of the next hand may be the last one of this, unless that is still waiting to be thanked for."""
+        self._last = self._last if self._owing else ""
 
     def _clear(self) -> None:
         wipe(self._line)
@@ -83,15 +87,16 @@ class LineReader(Codec):
         number = serial(text.decode("ascii")) if readable else ""
         wipe(text)
         card = self._manner.cards.get(number)
-        if card is None and self._manner.acknowledge and not self._asked:
+        if number and number == self._last and (self._owing or self._manner.repeats):
+            # one that waits for an answer too long sends its line again
+            return [Answer(ACK)] if self.waits and not self._owing else []
+        if card is None and self.waits and not self._asked:
             self._asked = True
             return [Answer(NAK)]
         self._asked = False
+        self._last, self._owing = number, self.waits
         if not number:
             return [PossibleLoss("garbage")]
-        if number == self._last and self._manner.repeats:
-            return [Answer(ACK)] if self._manner.acknowledge else []
-        self._last = number
         return [Unread("FOREIGN")] if card is None else [Face(bytearray(card.code.upper().encode("ascii")))]
 
 

@@ -121,7 +121,7 @@ class OpenLoop:
         """Reading `id` is on disk: only now is a reader thanked that waits for it."""
         if self._owed and (id.epoch, id.seq) == (self._epoch, self._owed):
             self._owed = 0
-            self._out.append(self._codec.thanks)
+            self._out.append(self._codec.thank())
 
     def expect(self, hand: int, slots: Sequence[SlotDue], after: tuple[str, int]) -> None:
         """`slots` are due in hand `hand`, as seen when report `after` (epoch, seq) had been delivered."""
@@ -184,8 +184,8 @@ class OpenLoop:
                 self._readings.append(DeviceNote(self._report(), heard.what, heard.detail))
             case PossibleLoss():
                 self._lose(heard.cause)
-                if self._codec.thanks:
-                    self._out.append(self._codec.thanks)
+                if self._codec.waits:
+                    self._out.append(self._codec.thank())
             case Answer():
                 self._out.append(heard.data)
 
@@ -214,7 +214,7 @@ class OpenLoop:
 
     def _report(self) -> ReadingId:
         id = self._next()
-        if self._codec.thanks:
+        if self._codec.waits:
             self._owed = id.seq
         return id
 

@@ -13,6 +13,8 @@ from drivers.shoe.emulator.tongues import Tongue
 from drivers.shoe.frames import Notice, ShoeBody
 
 ACK, NAK = 0x06, 0x15
+PATIENCE = 1.0
+"""Seconds that a shoe which waits for an ACK does so before it sends its report again."""
 
 
 class OpenDevice:
@@ -30,6 +32,7 @@ class OpenDevice:
         self._waiting: deque[bytes] = deque()
         self._last = b""
         self._under_way = self._swallow = False
+        self._sent_at = 0.0
 
     # the line
 
@@ -42,20 +45,21 @@ class OpenDevice:
                 self.repeat_report()
 
     def unplugged(self) -> None:
-        """The cable is out, and nobody is waited for."""
-        self._under_way = False
+        """The cable is out; this shoe does not notice."""
 
     def take_lines(self, now: float) -> list[bytes]:
         """What goes on the line now; what comes while the shoe is silent is gone."""
         lines: list[bytes] = []
         while self._waiting and not self._under_way:
             self._last = self._waiting.popleft()
-            self._under_way = self._tongue.waits
+            self._under_way, self._sent_at = self._tongue.waits, now
             lines.append(self._last)
         return lines if now >= self.silent_until else []
 
     def tick(self, now: float, backlog: int = 0) -> None:
-        """Time means nothing to this shoe."""
+        """Time passed, which means nothing to a shoe that does not wait."""
+        if self._under_way and now - self._sent_at > PATIENCE:
+            self.repeat_report()
 
     # what happens to the shoe
 
