@@ -76,13 +76,21 @@ class SeatSettings:
 
 @frozen()
 class ShoeSettings:
-    """The shoe. `baud` None is the kind's own speed; `emulated` lets a second program play the shoe, for practice alone."""
+    """The shoe. `baud` None is the kind's own speed; `emulated` lets a second program play an OSL/1 shoe, for practice alone.
+
+    Of a line reader: `cards` is the file that names each card's serial number, relative to the table's; `suffix` is what ends its lines;
+    `acknowledge`: it waits to be told that a line was taken; `repeats`: it sends a card's line again while the card lies there.
+    """
 
     enabled: bool = False
-    kind: Literal["osl1", "angel_eye", "bee_tek"] = "osl1"
+    kind: Literal["osl1", "angel_eye", "bee_tek", "line_reader"] = "osl1"
     port: str = ""
     baud: Annotated[int, msgspec.Meta(ge=300, le=4_000_000)] | None = None
     emulated: bool = False
+    cards: str = ""
+    suffix: Literal["cr", "lf", "crlf"] = "crlf"
+    acknowledge: bool = False
+    repeats: bool = False
 
 
 @frozen()
@@ -166,6 +174,8 @@ def load_table(name: str, folders: Sequence[Path] = FOLDERS) -> TableSettings:
     based = {"based_on": document.pop("rules", "standard"), **options}
     _check(file, TableSettings, document)
     settings = replace(_convert(file, TableSettings, document), rules=_rules(file, "options.", based, folders, seen=()))
+    if settings.shoe.cards:
+        settings = replace(settings, shoe=replace(settings.shoe, cards=str((file.parent / settings.shoe.cards).resolve())))
     for key, message in _contradictions(settings):
         raise ConfigError(file, key, message)
     return settings
@@ -233,6 +243,12 @@ def _contradictions(table: TableSettings) -> list[tuple[str, str]]:
             "shoe.port",
             "an enabled shoe needs its port, such as /dev/serial/by-id/...; or set enabled = false",
             table.shoe.enabled and not (table.shoe.port or table.shoe.emulated),
+        ),
+        ("shoe.emulated", "the emulated shoe of a practice table speaks osl1", table.shoe.emulated and table.shoe.kind != "osl1"),
+        (
+            "shoe.cards",
+            f"a line_reader needs the file that names each card's serial number; {table.shoe.cards or 'nothing'} is none",
+            table.shoe.enabled and table.shoe.kind == "line_reader" and not Path(table.shoe.cards).is_file(),
         ),
         ("seats.number", "each seat is named once", len(set(numbers)) < len(numbers)),
         ("seats.number", f"seats are 1 to max_seats, {rules.max_seats}", any(number > rules.max_seats for number in numbers)),

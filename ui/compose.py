@@ -123,7 +123,11 @@ def sources(settings: TableSettings, folder: Path) -> list[ProcessSource]:
 
     argv = [sys.executable, "-m", "drivers.shoe", "--port", shoe.port or str(folder / "shoe"), "--table", settings.name]
     argv += ["--showdown", settings.rules.vault_showdown]
+    argv += ["--kind", shoe.kind]
     argv += ["--baud", str(shoe.baud)] if shoe.baud else []
+    argv += ["--cards", shoe.cards, "--suffix", shoe.suffix] if shoe.cards else []
+    argv += ["--acknowledge"] if shoe.acknowledge else []
+    argv += ["--repeats"] if shoe.repeats else []
     argv += ["--audit-key", settings.audit.public_key] if settings.audit.public_key else []
     return [ProcessSource("shoe", [*argv, "--live"] if settings.live else argv)]
 

@@ -174,6 +174,9 @@ WRONG_TABLES = [
     (TABLE + "shoe = 1", "shoe", "Expected a table, got a whole number"),
     (TABLE + "[shoe]\nenabled = true", "shoe.port", "an enabled shoe needs its port"),
     ('name = "t"\nlive = true\n[shoe]\nemulated = true', "shoe.emulated", "no emulated shoe"),
+    (TABLE + '[shoe]\nkind = "bee_tek"\nemulated = true', "shoe.emulated", "speaks osl1"),
+    (TABLE + '[shoe]\nenabled = true\nport = "/dev/shoe"\nkind = "line_reader"', "shoe.cards", "nothing is none"),
+    (TABLE + '[shoe]\nenabled = true\nport = "/dev/shoe"\nkind = "line_reader"\ncards = "none.toml"', "shoe.cards", "none.toml is none"),
     (TABLE + "[[seats]]\nnumbr = 1", "seats.numbr", "did you mean number?"),
     (TABLE + "[[seats]]\nstack = 1", "seats.number", "must be given"),
     (TABLE + "seats = 1", "seats", "Expected a list, got a whole number"),
@@ -220,6 +223,12 @@ def test_a_wrong_rules_file_is_named_not_the_table_that_asks_for_it(tmp_path: Pa
 def test_based_on_must_be_text(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match="based_on: Expected text"):
         load_rules(written(tmp_path, "based_on = 1"))
+
+
+def test_the_cards_of_a_reader_stand_beside_the_tables_file(tmp_path: Path) -> None:
+    cards = written(tmp_path, "", "tables/cards.toml")
+    table = load_table(written(tmp_path, TABLE + '[shoe]\nenabled = true\nport = "/dev/shoe"\nkind = "line_reader"\ncards = "cards.toml"'))
+    assert (table.shoe.cards, table.shoe.suffix) == (str(Path(cards).resolve()), "crlf")
 
 
 def test_rules_based_on_each_other_are_refused(tmp_path: Path) -> None:

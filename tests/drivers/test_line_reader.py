@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from dealer_assist.cards import CARDS, Card
 from drivers.shoe.heard import Answer, Face, Heard, PossibleLoss, Unread
 from drivers.shoe.line_reader import ACK, NAK, SUFFIXES, BadCardMap, LineReader, Manner, read_cards, serial
-from tests.drivers.rigs import CARD_MAP
+from tests.drivers.virtual import CARD_MAP
 
 DECK = {"04A23F11": CARDS["Qh"], "04A23F12": CARDS["2c"]}
 QUEEN, DEUCE, FOREIGN = b"04 A2 3F 11\r\n", b"04a23f12\r\n", b"04A23F13\r\n"

@@ -33,8 +33,8 @@ from drivers.shoe.kinds import Setup, shoe_of
 from drivers.shoe.line_reader import ACK, NAK
 from drivers.shoe.session import Resume
 from drivers.shoe.vault import Vault
-from tests.drivers.rigs import READER
 from tests.drivers.test_angel_eye import report
+from tests.drivers.virtual import READER
 
 T = TypeVar("T")
 DOWN, UP, BURN = SlotDue(1, 0, False), SlotDue(1, 2, True), SlotDue(0, 0, False)

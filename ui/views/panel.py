@@ -13,7 +13,7 @@ from dealer_assist.table.events import Acted
 from dealer_assist.table.governor import heard
 from dealer_assist.table.guards import Severity
 from dealer_assist.table.readings import LinkState
-from dealer_assist.table.state import Origin, Phase
+from dealer_assist.table.state import Device, Origin, Phase
 from ui.views.focus import Tab
 from ui.views.log import Log, log
 from ui.views.moment import Moment
@@ -158,10 +158,15 @@ def _filled(moment: Moment) -> list[Notice]:
 
 
 def _devices(moment: Moment) -> list[Notice]:
-    down = [
-        name for name, device in moment.state.devices.items() if device.state not in (LinkState.LIVE, LinkState.ABSENT) or device.frozen
-    ]
-    return [Notice(moment.text("device.by_hand", device=name), "danger") for name in down]
+    down = [device for device in moment.state.devices.values() if device.state not in (LinkState.LIVE, LinkState.ABSENT) or device.frozen]
+    return [Notice(_by_hand(moment, device), "danger") for device in down]
+
+
+def _by_hand(moment: Moment, device: Device) -> str:
+    """That a device does not count, and why when the pack has a word for it."""
+    if f"device_reason.{device.reason}" in moment.words:
+        return moment.text("device.why", device=device.name, reason=device.reason)
+    return moment.text("device.by_hand", device=device.name)
 
 
 def _guards(moment: Moment) -> list[Notice]:

@@ -40,7 +40,6 @@ from drivers.shoe.frames import (
     ShoeFrame,
 )
 from drivers.shoe.osl1 import build
-from drivers.shoe.receiver import Receiver
 from drivers.shoe.sealing import Position, wire_box
 
 OUTBOX = 512
@@ -109,7 +108,6 @@ class Device:
         self._timer, self._timer_from = FIRST_TIMER, now
         self._started = self._beaten = self._heard = now
         self._alone = False
-        self._receiver = Receiver("H", make.key)
         self._boot("PWR", NO_EPOCH, 0, now)
 
     # the line
@@ -119,16 +117,6 @@ class Device:
         lines = [] if now < self.silent_until else list(self._lines)
         self._lines.clear()
         return lines
-
-    def hear(self, data: bytes, now: float) -> None:
-        """The host sent `data`."""
-        for frame in self._receiver.feed(data):
-            if isinstance(frame, HostFrame):
-                self.receive(frame, now)
-
-    def unplugged(self) -> None:
-        """The cable is out: a line that it cut is forgotten."""
-        self._receiver.reset()
 
     def receive(self, frame: HostFrame, now: float) -> None:
         """The host said `frame`."""
@@ -190,9 +178,6 @@ class Device:
     @property
     def _shut(self) -> bool:
         return self.locked or self._alone
-
-    def see(self, cards: int, hand: int) -> None:
-        """The dealer sees that so many cards are due in `hand`; this shoe is armed by its host, and heeds the host alone."""
 
     def load(self, deck: Sequence[bytes], name: str, now: float) -> None:
         """Put `deck` in and shut the gate: ordinals start again, and the host must arm again."""

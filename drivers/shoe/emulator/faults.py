@@ -10,6 +10,7 @@ import signal
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from drivers.shoe.emulator.open_device import OpenDevice
 from drivers.shoe.emulator.script import BadScript, Fault
 from drivers.shoe.frames import Notice
 
@@ -84,7 +85,8 @@ def _early(shoe: Emulator, cards: str = "1") -> None:
 
 def _due(shoe: Emulator, cards: str, hand: str = "1") -> None:
     """A shoe that only talks is not told what is due: its dealer sees it on the table. An OSL/1 shoe is armed, and heeds no such word."""
-    shoe.device.see(int(cards), int(hand))
+    if isinstance(shoe.device, OpenDevice):
+        shoe.device.due, shoe.device.hand = int(cards), int(hand)
 
 
 def _miss(shoe: Emulator, cause: str = "UNREAD") -> None:

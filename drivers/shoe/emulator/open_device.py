@@ -18,16 +18,18 @@ PATIENCE = 1.0
 
 
 class OpenDevice:
-    """One shoe that keeps nothing of what it sent but the last report. `cards` are the faces in it, the next one first."""
+    """One shoe that keeps nothing of what it sent but the last report. `cards` are the faces in it, the next one first.
+
+    `due` is how many cards the dealer sees due on the table in hand `hand`.
+    """
 
     def __init__(self, tongue: Tongue) -> None:
         self.ordinal = 0
-        self.hand = 0
+        self.hand = self.due = 0
         self.loaded = False
         self.silent_until = 0.0
         self.cards: deque[bytes] = deque()
         self._tongue = tongue
-        self._due = 0
         self._drawn: list[bytes] = []
         self._waiting: deque[bytes] = deque()
         self._last = b""
@@ -36,16 +38,13 @@ class OpenDevice:
 
     # the line
 
-    def hear(self, data: bytes, now: float) -> None:
+    def hear(self, data: bytes) -> None:
         """The host answered a report, if this shoe waits for that."""
         for byte in data if self._tongue.waits else b"":
             if byte == ACK:
                 self._under_way = False
             elif byte == NAK:
                 self.repeat_report()
-
-    def unplugged(self) -> None:
-        """The cable is out; this shoe does not notice."""
 
     def take_lines(self, now: float) -> list[bytes]:
         """What goes on the line now; what comes while the shoe is silent is gone."""
@@ -66,11 +65,7 @@ class OpenDevice:
     @property
     def armed(self) -> bool:
         """Whether the dealer sees a card that is due."""
-        return self._due > 0
-
-    def see(self, cards: int, hand: int) -> None:
-        """The dealer sees that so many cards are due in `hand`."""
-        self._due, self.hand = cards, hand
+        return self.due > 0
 
     def load(self, deck: Sequence[bytes], name: str, now: float) -> None:
         """Put `deck` in; nothing is said of that."""
@@ -85,7 +80,7 @@ class OpenDevice:
         face = self.cards.popleft()
         self._drawn.append(face)
         self.ordinal += 1
-        self._due = max(0, self._due - 1)
+        self.due = max(0, self.due - 1)
         self._send(self._tongue.missed(miss) if miss else self._tongue.card(face))
         return True
 
@@ -93,7 +88,7 @@ class OpenDevice:
         """The last card drawn is pushed back into the shoe."""
         if self._drawn:
             self.cards.appendleft(self._drawn.pop())
-            self._due += 1
+            self.due += 1
             self._send(self._tongue.back(place))
 
     def report(self, body: ShoeBody, now: float) -> None:

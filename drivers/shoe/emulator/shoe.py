@@ -18,6 +18,8 @@ from drivers.shoe.emulator.faults import apply
 from drivers.shoe.emulator.open_device import OpenDevice
 from drivers.shoe.emulator.script import Fault
 from drivers.shoe.emulator.tongues import Tongue
+from drivers.shoe.frames import HostFrame
+from drivers.shoe.receiver import Receiver
 
 
 class Line(Protocol):
@@ -57,6 +59,7 @@ class Emulator:
         self._chance = random.Random(setting.seed)
         self.device = self._device(setting)
         self.noise = Noise(random.Random(setting.seed + 1))
+        self._receiver = Receiver("H", setting.make.key)
         self._replug_at: float | None = None
         self._draw_at = 0.0
         self._drawn = 0
@@ -64,6 +67,14 @@ class Emulator:
         self._script = list(setting.script)
         self._line.plug()
         self.load()
+
+    def _listen(self, data: bytes, now: float) -> None:
+        if isinstance(self.device, OpenDevice):
+            self.device.hear(data)
+            return
+        for frame in self._receiver.feed(data):
+            if isinstance(frame, HostFrame):
+                self.device.receive(frame, now)
 
     def _device(self, setting: Setting) -> Device | OpenDevice:
         if setting.tongue is not None:
@@ -73,7 +84,7 @@ class Emulator:
     def turn(self) -> None:
         """One look at the line, the dealer, the script and the clock."""
         now = self.now = self._clock()
-        self.device.hear(self.noise.through(self._line.read()), now)
+        self._listen(self.noise.through(self._line.read()), now)
         self._deal()
         self._suffer()
         self.device.tick(now, len(self.queue))
@@ -85,7 +96,7 @@ class Emulator:
         """Pull the cable, for `seconds` or until it is put back."""
         self._line.unplug()
         self.queue.clear()
-        self.device.unplugged()
+        self._receiver.reset()
         self._replug_at = None if seconds is None else self.now + seconds
 
     def replug(self) -> None:
