@@ -311,12 +311,6 @@ def test_a_device_that_cannot_be_reached_says_why_where_that_is_known(reason: st
     assert any(told in row.text for row in log.rows)
 
 
-def test_the_line_of_a_device_says_why_it_does_not_count() -> None:
-    dealer = scene("fifth street")
-    dealer.sense(LinkChanged(ReadingId("shoe", "e1", 0), LinkState.FROZEN, "possible_loss"))
-    assert [notice.text for notice in seen(dealer).panel.notices] == ["Shoe: a card may be missing; count the cards. Go on by hand."]
-
-
 def test_the_floors_sign_carries_its_age() -> None:
     dealer = scene("floor called")
     now = moment(dealer)
