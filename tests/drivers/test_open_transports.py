@@ -12,6 +12,7 @@ from dealer_assist.cards import Card
 from dealer_assist.table.readings import (
     BurnRead,
     Capability,
+    CardBack,
     CardMissed,
     CardOver,
     Control,
@@ -237,3 +238,25 @@ def test_a_bad_map_of_cards_is_said_and_nothing_starts(tmp_path: Path) -> None:
     assert [link.reason for link in kiosk.of(LinkChanged)] == ["bad_card_map"]
     assert not rig.source.open(1, [])
     rig.close()
+
+
+@over("angel_eye")
+def test_a_card_pushed_back_freezes_the_hand(rig: Rig) -> None:
+    kiosk = started(rig)
+    rig.source.expect(1, [UP])
+    assert rig.run_until(lambda: kiosk.of(UpCardRead) != [])
+    rig.fault("back", "EXIT")
+    assert rig.run_until(lambda: kiosk.link is LinkState.FROZEN)
+    assert [(read.ordinal, read.place) for read in kiosk.of(CardBack)] == [(1, "exit")]
+
+
+@over("bee_tek", "line_reader")
+def test_what_a_kind_has_no_word_for_is_not_told(rig: Rig) -> None:
+    kiosk = started(rig)
+    rig.source.expect(1, [UP])
+    assert rig.run_until(lambda: kiosk.of(UpCardRead) != [])
+    for what, *words in (("back", "EXIT"), ("epoch", "?"), ("restart", "0.1"), ("cut", "9")):
+        rig.fault(what, *words)
+    rig.run_until(lambda: False, 0.3)
+    assert kiosk.notes == []
+    assert kiosk.link is LinkState.LIVE
