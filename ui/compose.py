@@ -13,9 +13,10 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from dealer_assist.config import TableSettings, load_rules, load_table, load_words
+from dealer_assist.config import ConfigError, TableSettings, load_rules, load_table, load_words
 from dealer_assist.frozen import frozen
 from dealer_assist.journal.store import JournalStore
 from dealer_assist.phrases import Money, Phrases
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
 @frozen()
 class Options:
-    """What the command line said. `table` is a name or a file; `pictures` the folder of a run without a display."""
+    """What the command line said. `table` is a name or a file; `alone`: there is no display, and `pictures` is the folder of such a run."""
 
     table: str
     window: bool
@@ -41,23 +42,29 @@ class Options:
     pictures: Path | None
     pace: float | None
     seed: int
+    alone: bool = False
 
 
 def run(arguments: Sequence[str]) -> int:
     """Show a table until it is closed. Without a display, deal one hand through the same window and leave pictures of it."""
     given = _options(arguments)
-    alone = not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
-    if alone:
-        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    if any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")):
+        return _show(given)
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    with TemporaryDirectory(prefix="dealer-assist-") as own:  # a hand that nobody plays belongs in no table's record
+        return _show(replace(given, alone=True, state=given.state or Path(own)))
+
+
+def _show(given: Options) -> int:
     from ui.app import AGAIN, start_again
     from ui.problem import show_problem
 
     try:
-        kiosk, full_screen = compose(given, given.pace or (0.05 if alone else 0.5))
+        kiosk, full_screen = compose(given, given.pace or (0.05 if given.alone else 0.5))
     except Exception as error:  # noqa: BLE001 - each of ours is said in words, any other too; never a traceback on the glass
-        status = show_problem(error, alone, given.window)
+        status = show_problem(error, given.alone, given.window)
         return start_again() if status == AGAIN else status
-    if alone:
+    if given.alone:
         from ui.demonstration import demonstrate
 
         return demonstrate(kiosk, given.pictures)
@@ -85,6 +92,8 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     from ui.voice.announcer import Announcer
 
     settings = load_table(given.table)
+    if settings.live and given.alone:
+        raise ConfigError(Path(given.table), "live", "a live table needs a display; only a practice table is shown without one")
     words = phrases(settings)
     folder = given.state or state_folder(settings.name)
     journal = JournalStore(folder)

@@ -46,6 +46,14 @@ def problem(error: Exception, words: Phrases) -> Problem:
     return Problem(words.text("ui.start.heading"), told, message, words.text("ui.start.advice"), words.text("ui.start.again"))
 
 
+def in_one_line(error: Exception, words: Phrases) -> str:
+    """The same for the command line."""
+    if not isinstance(error, JournalFailed):
+        return f"dealer-assist: {error}"
+    page = problem(error, words)
+    return ": ".join(("dealer-assist", *(value for _, value in page.rows), page.message))
+
+
 def crash(words: Phrases) -> Problem:
     """The page for what nobody foresaw: the log has the rest."""
     heading, message, advice = (words.text(f"ui.crash.{part}") for part in ("heading", "message", "advice"))
@@ -58,10 +66,10 @@ def show_problem(error: Exception, alone: bool, in_window: bool) -> int:
     Exit status 2, or AGAIN.
     """
     foreseen = isinstance(error, ConfigError | BadPhrase | JournalFailed)
-    print(f"dealer-assist: {error}" if foreseen else "".join(format_exception(error)), file=sys.stderr)
+    words = load((PACKAGED / "phrases" / "en.toml").read_text(encoding="utf-8"))
+    print(in_one_line(error, words) if foreseen else "".join(format_exception(error)), file=sys.stderr)
     if alone:
         return 2
-    words = load((PACKAGED / "phrases" / "en.toml").read_text(encoding="utf-8"))
     app = application()
     told, again = manager(), Again(app)
     page = {"problem" if foreseen else "page": plain(problem(error, words)), "again": again}

@@ -277,6 +277,8 @@ def test_an_unplugged_cable_reads_and_writes_nothing(tmp_path: Path) -> None:
         (["--port", "x", "--deck", "Qh Zz"], "ZZ is no card"),
         (["--port", "x", "--script", "/nowhere"], "/nowhere"),
         (["--port", "x", "--plain", "--seal"], "not allowed"),
+        (["--port", "/nowhere/shoe"], "--port: /nowhere is no folder"),
+        (["--port", __file__], "is there already"),
     ],
 )
 def test_a_command_line_that_makes_no_sense_is_refused_with_2(argv: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -64,6 +64,24 @@ def test_without_a_display_a_whole_hand_is_dealt_and_leaves_pictures(state: Path
     assert not (state / "shoe").exists()  # the second program was ended too
 
 
+def test_a_hand_without_a_display_is_in_no_tables_record(tmp_path: Path) -> None:
+    homes = {"XDG_STATE_HOME": str(tmp_path / "home"), "TMPDIR": str(tmp_path)}
+    argv = [sys.executable, "-m", "ui", "run", "--pictures", str(tmp_path / "pictures"), "--pace", "0.01", "--seed", "3"]
+    ran = subprocess.run(argv, cwd=ROOT, env={**ENVIRONMENT, **homes}, text=True, capture_output=True, timeout=60, check=False)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert [file.name for file in tmp_path.iterdir()] == ["pictures"]
+
+
+def test_a_live_table_is_not_shown_without_a_display(tmp_path: Path) -> None:
+    file = tmp_path / "live.toml"
+    file.write_text('name = "live"\nlive = true\nlevel = "L1"\n', encoding="utf-8")
+    running = kiosk("--table", str(file), "--state", str(tmp_path / "state"))
+    _, complained = running.communicate(timeout=20)
+    assert running.returncode == 2
+    assert complained == f"dealer-assist: {file}: live: a live table needs a display; only a practice table is shown without one\n"
+    assert not (tmp_path / "state").exists()
+
+
 def test_killed_in_the_middle_of_a_hand_it_goes_on_with_the_same_hand_and_shoe(state: Path, tmp_path: Path) -> None:
     arguments = ("--state", str(state), "--pictures", str(tmp_path / "pictures"), "--pace", "0.01", "--seed", "3")
     first = kiosk(*arguments)
@@ -108,7 +126,7 @@ def test_a_table_is_shown_by_one_kiosk_alone(state: Path) -> None:
         second = kiosk("--state", str(state))
         _, complained = second.communicate(timeout=20)
         assert second.returncode == 2
-        assert complained.startswith("dealer-assist: locked")
+        assert complained == f"dealer-assist: {state}: Another program holds the record of this table.\n"
     finally:
         held.close()
 

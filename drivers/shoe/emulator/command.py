@@ -56,6 +56,8 @@ def main(argv: Sequence[str]) -> int:
     deck = tuple(face.upper().encode() for face in given.deck.split())
     if unknown := sorted(face.decode() for face in set(deck) - set(DECK)):
         reader.error(f"--deck: {', '.join(unknown)} is no card")
+    if wrong := _unusable(given.port):
+        reader.error(f"--port: {wrong}")
     make = Make(seals=not given.plain, locks=not given.no_lock)
     run(given.port, Setting(given.baud or BAUDS[given.kind], given.seed, given.pace, deck or None, make, tongue, tuple(script)))
     return 0
@@ -72,6 +74,13 @@ def _tongue(given: argparse.Namespace) -> Tongue | None:
             return ReaderTongue(read_cards(given.cards or Path("cards.toml")), SUFFIXES[given.suffix], given.acknowledge)
         case _:
             return None
+
+
+def _unusable(port: Path) -> str:
+    """Why a terminal cannot be found under that name; "" when it can. What is no link is no shoe's name, and is left alone."""
+    if not port.parent.is_dir():
+        return f"{port.parent} is no folder"
+    return f"{port} is there already" if port.exists() and not port.is_symlink() else ""
 
 
 def run(port: Path, setting: Setting) -> None:
