@@ -198,7 +198,7 @@ def filled(round: Round, rules: HouseRules, upto: Seat | None) -> tuple[Action, 
     steps: list[Action] = []
     while seat is not None and seat != upto:
         step = _filled_step(tally, seat)
-        tally.act(seat, step.to, step.all_in)
+        _count(tally, step)
         steps.append(step)
         seat = tally.to_act()
     if seat != upto:
@@ -236,11 +236,15 @@ def _tally(round: Round, rules: HouseRules) -> Tally:
     """The round's actions, counted."""
     tally = Tally(round, rules)
     for action in round.actions:
-        if action.do is Do.FOLD:
-            tally.fold(action.seat)
-        else:
-            tally.act(action.seat, action.to, action.all_in)
+        _count(tally, action)
     return tally
+
+
+def _count(tally: Tally, action: Action) -> None:
+    if action.do is Do.FOLD:
+        tally.fold(action.seat)
+    else:
+        tally.act(action.seat, action.to, action.all_in)
 
 
 def _word(tally: Tally, seat: Seat, to: Chips) -> Do:

@@ -59,7 +59,7 @@ def _follows(state: TableState) -> tuple[e.Event, ...]:
         over = left == 1 or standing(hand.round, hand.rules).to_act is None
         return closing(hand) if over else _bound(hand, hand.round)
     if left == 1:
-        return (pushed_unshown(hand),)
+        return (*returning(hand), pushed_unshown(hand))
     if hand.phase is Phase.DEALING:
         return _dealt(state, hand) if left else ()
     return () if hand.show_order or not left else (_showdown(hand),)

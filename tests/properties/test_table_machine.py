@@ -15,7 +15,7 @@ from dealer_assist.cards import CARDS, Card
 from dealer_assist.phrases import load
 from dealer_assist.rulebook.betting import Do
 from dealer_assist.rulebook.house import PRESETS, Betting, Game
-from dealer_assist.rulebook.irregularities import Irregularity
+from dealer_assist.rulebook.irregularities import NOTED, WAYS, Irregularity
 from dealer_assist.rulebook.reasons import Reason
 from dealer_assist.rulebook.rotation import Every, Rotation
 from dealer_assist.table import commands as c
@@ -89,7 +89,13 @@ COMMANDS = st.one_of(
         seat=st.one_of(st.none(), SEATS),
         slot=st.one_of(st.none(), SLOTS),
         face=st.one_of(st.none(), FACES),
+        way=st.one_of(st.just(""), st.sampled_from(sorted({NOTED, *(way for ways in WAYS.values() for way in ways)}))),
+        do=st.one_of(st.none(), st.sampled_from(Do)),
+        to=AMOUNTS,
+        to_seat=st.one_of(st.none(), SEATS),
     ),
+    st.builds(c.WasSkipped, seat=SEATS),
+    st.just(c.CameEarly()),
     st.builds(lc.SetRotation, rotation=st.one_of(st.none(), st.builds(Rotation, GAMES, st.sampled_from(Every), st.integers(0, 3)))),
     st.just(lc.NextGame()),
     st.builds(lc.SetMark, owed=st.sampled_from(Owed), seat=st.one_of(st.none(), SEATS), amount=st.one_of(st.none(), st.integers(-5, 5))),

@@ -39,7 +39,7 @@ def wrong_force_seat(spot: Spot) -> Found:
 def _other(spot: Spot, round: Round) -> Seat | None:
     shown = doors(spot.hand)
     right = None if shown is None else force_seat(shown, spot.hand.rules).seat
-    return right if right not in (None, round.starter) else spot.report.seat
+    return right if right in able(spot.hand) and right != round.starter else spot.report.seat
 
 
 def _instead(spot: Spot, seat: Seat, *, bets: bool) -> Events:
@@ -53,8 +53,6 @@ def _instead(spot: Spot, seat: Seat, *, bets: bool) -> Events:
 def _opened_by(spot: Spot, seat: Seat, void: e.EntriesVoided) -> Events:
     """The opening by `seat`, once the one on record is taken back."""
     then = spot.after(void)
-    if seat not in able(then.hand):
-        raise refused("ORDER-4", "refused.cannot_act", seat=seat)
     return named(then.state, then.hand, seat)
 
 
@@ -106,10 +104,8 @@ def passed_over(spot: Spot) -> Found:
     stands, or it has lost its right to act. Cards of the next street that lie there came early (IRREG-8).
     """
     acts = last_acts(spot.hand)
-    mine = [place for place, (_, act) in enumerate(acts) if act.seat == spot.seat.seat and act.origin is Origin.INFERRED]
-    if not mine:
-        raise refused("IRREG-16", "refused.not_filled", seat=spot.seat.seat)
-    index, behind = acts[mine[-1]][0], acts[mine[-1] + 1 :]
+    place = max(place for place, (_, act) in enumerate(acts) if act.seat == spot.seat.seat)
+    index, behind = acts[place][0], acts[place + 1 :]
     real = [act for _, act in behind if act.origin is not Origin.INFERRED]
     late = len({act.seat for act in real}) > 1 or substantial([_action(act) for act in real])
     void = back_to(spot.hand, index)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
+from dealer_assist.cards import Card
 from dealer_assist.chips import Seat
 from dealer_assist.rulebook.irregularities import WAYS, Irregularity
 from dealer_assist.rulebook.rulings import SeventhUp, exposed_start, seventh_up
@@ -33,7 +34,7 @@ def exposed_down(spot: Spot) -> Found:
     ways: dict[str, Way] = {"misdeal": lambda: (void(spot.hand, "IRREG-5"),)}
     if downs == 1:
         ways["becomes_door"] = lambda: _turned(spot, slot, door=True)
-    elif len(spot.hand.live) > 1:
+    else:
         ways["dead"] = lambda: (*_turned(spot, slot, door=False), *_killed(seat))
     return Found({"door": "becomes_door"}.get(found, found), ways, why=(why,))
 
@@ -127,6 +128,7 @@ def _one_back(hand: Hand, held: list[Seat], slot: int) -> Events:
 
 def _one_on(spot: Spot, seats: tuple[Seat, ...], held: list[Seat], slot: int) -> Events:
     """The second burn was the first seat's card: every card goes to the seat behind, a last one too many back on the stub."""
+    _not_elsewhere(spot, spot.report.face, None)
     order = [*held, *[seat for seat in seats if seat not in held][:1]]
     over = (e.CardRemoved(origin=Origin.CONCLUDED, seat=held[-1], slot=slot),) if len(order) == len(held) else ()
     moves = [_move(here, there, slot) for here, there in reversed(list(pairwise(order)))]
@@ -203,11 +205,16 @@ def void(hand: Hand, rule: str) -> e.HandVoided:
 def _turned(spot: Spot, slot: int, *, door: bool) -> Events:
     """A card that the whole table has seen: put on record first where no device reported it."""
     seat, face = spot.seat, spot.report.face
-    lies = None if face is None else where(spot.hand, face)
-    if face is not None and lies not in (None, (seat.seat, slot)):
-        raise refused("IRREG-3", "refused.card_twice", cards=(face.code,), seat=seat.seat)
+    _not_elsewhere(spot, face, (seat.seat, slot))
     dealt = (e.CardDealt(seat=seat.seat, slot=slot, up=False),) if seat.cards[slot] is None else ()
     return (*dealt, e.CardExposed(seat=seat.seat, slot=slot, face=face, door=door))
+
+
+def _not_elsewhere(spot: Spot, face: Card | None, place: tuple[Seat, int] | None) -> None:
+    """Raises Refused for a card that lies on the table already, but in `place` (IRREG-3)."""
+    lies = None if face is None else where(spot.hand, face)
+    if face is not None and lies not in (None, place):
+        raise refused("IRREG-3", "refused.card_twice", cards=(face.code,))
 
 
 def _slot(spot: Spot, slots: range) -> int:

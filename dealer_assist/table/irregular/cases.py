@@ -131,12 +131,12 @@ def _later_opener(hand: Hand) -> Seats | None:
 
 
 def _filled(hand: Hand) -> Seats | None:
-    """The seats that gap-fill filled in the last round, until somebody acts in another or tables his hand."""
+    """The seats whose last action of the last round gap-fill filled in, until somebody acts in another or tables his hand."""
     acts = last_acts(hand)
     if not acts or hand.over or any(seat.tabled for seat in hand.seats):
         return None
-    live = [seat.seat for seat in hand.live]
-    return tuple(sorted({act.seat for _, act in acts if act.origin is Origin.INFERRED and act.seat in live}))
+    last = {act.seat: act.origin for _, act in acts}
+    return tuple(seat.seat for seat in hand.live if last.get(seat.seat) is Origin.INFERRED)
 
 
 def _wagering(hand: Hand) -> Seats | None:

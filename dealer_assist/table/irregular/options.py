@@ -115,8 +115,6 @@ def _found(state: TableState, report: c.ReportIrregularity) -> tuple[Spot, Found
         raise refused(RULES[report.what], "refused.not_concerned", seat=report.seat)
     try:
         return spot, _NEVER if KINDS[report.what].seats(spot.hand) is None else KINDS[report.what].found(spot)
-    except Illegal as illegal:
-        raise Refused(illegal.reason) from illegal
     except Refused:
         if report.way != NOTED:
             raise

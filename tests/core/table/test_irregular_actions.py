@@ -13,6 +13,7 @@ from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
 from dealer_assist.table.commands import Refused
 from dealer_assist.table.expect import Next
+from dealer_assist.table.irregular.cases import cases
 from dealer_assist.table.state import Actor, Level
 from tests.core.table.hand_script import Dealer, seated
 from tests.core.table.ruled import offered, ruled
@@ -57,6 +58,12 @@ def test_the_seat_that_bet_in_place_of_the_one_on_the_screen_takes_its_chips_bac
     assert (went.ways, went.turn) == (["correct_it", "bet_stands", "noted"], (2, 0))
     stood = ruled(opened(2), "wrong_force_seat 3", "bet_stands")
     assert (stood.turn, stood.paid[3], stood.dealer.hand.force_seat) == ((4, 3), 5, 3)
+
+
+def test_a_seat_that_is_all_in_cannot_start_in_anothers_place() -> None:
+    """Seat 3 has the lowest door card and no chips, so seat 4 was named; seat 3 cannot have bet."""
+    dealer = seated({1: 200, 2: 200, 3: 2, 4: 200}).play("start\nup 9h 4d 2c Ks\n4 complete 10")
+    assert ruled(dealer, "wrong_force_seat").ways == ["noted"]
 
 
 def test_a_wrong_force_seat_is_one_that_can_act() -> None:
@@ -160,7 +167,6 @@ def test_a_start_with_substantial_action_behind_it_stands() -> None:
 
 def test_a_right_opener_that_is_all_in_cannot_start() -> None:
     dealer = opened(1, stacks={1: 200, 2: 12, 3: 200}).play("1 force 10\n2 all-in 10\n3 call\nopener 1")
-    assert dealer.hand.street == 4
     with pytest.raises(Refused, match="not_concerned"):
         dealer.play("rule wrong_opener 2")
 
@@ -223,6 +229,29 @@ def test_a_seat_that_was_not_filled_was_not_skipped() -> None:
     assert ruled(dealer, "passed_over 2").ways == ["noted"]
     with pytest.raises(Refused, match="no_hand"):
         seated(FOUR).play("skipped 2")
+
+
+def test_a_seat_that_acted_after_it_was_filled_was_not_passed_over() -> None:
+    dealer = opened(3).play("1 complete 10\n4 raise 20\n1 raise 30")
+    assert [seat for case in cases(dealer.table.state) if case.what is Irregularity.PASSED_OVER for seat in case.seats] == [2, 3]
+
+
+def test_of_a_seat_that_acted_twice_the_first_action_binds() -> None:
+    went = ruled(fourth(1).play("1 bet 10\n2 raise 20\n3 call\n4 call\n1 raise 30"), "wrong_opener 4", "back_up")
+    early = went.dealer.hand.round
+    assert early is not None
+    assert ([(one.action.seat, one.action.to, one.bet) for one in early.early], went.turn) == (
+        [(1, 10, 0), (2, 20, 10), (3, 20, 20), (4, 20, 20)],
+        (4, 0),
+    )
+
+
+def test_a_fold_out_of_turn_was_no_string_bet() -> None:
+    dealer = opened(1).play("1 force\nrule out_of_turn 3 do=fold")
+    with pytest.raises(Refused, match="not_its_turn"):
+        dealer.play("rule string_bet 3")
+    dealer.play("rule string_bet 3 way=noted")
+    assert dealer.hand.notes[-1].way == "noted"
 
 
 def test_a_fold_behind_the_seat_passed_over_stays_folded_and_a_seat_is_bound_once() -> None:
@@ -332,6 +361,8 @@ def test_who_is_absent_before_the_action_comes_is_killed_when_it_does() -> None:
     assert (went.said, went.turn, len(went.dealer.hand.live)) == (["Action on seat 2: $3 to call."], (2, 3), 4)
     went.dealer.play("2 complete 10\n3 call")
     assert (went.turn, [seat.seat for seat in went.dealer.hand.live]) == ((1, 7), [1, 2, 3])
+    closed = ruled(opened(1).play("1 force"), "absent 4").dealer.play("close")
+    assert ([seat.seat for seat in closed.hand.live], closed.hand.street) == ([1, 2, 3], 4)
     while_dealing = ruled(opened(1).play("close"), "absent 4")
     assert while_dealing.dealer.hand.seats[3].killed == "IRREG-23"
 

@@ -66,6 +66,18 @@ def test_both_down_cards_exposed_kill_the_hand_and_its_ante_comes_back() -> None
     assert (went.paid, [seat.seat for seat in went.dealer.hand.live]) == ({1: 2, 2: 0, 3: 2}, [1, 3])
 
 
+def test_the_last_hand_left_gets_its_own_ante_back_too() -> None:
+    dealer = dealt("start\ndown 4\nrule exposed_down 2 slot=0 face=9c", stacks={1: 200, 2: 200})
+    went = ruled(dealer, "exposed_down 2 slot=1 face=9d")
+    assert (went.paid, went.dealer.hand.phase) == ({1: 0, 2: 0}, Phase.AWARDED)
+    assert (
+        ruled(
+            dealt("start\ndown 4\nrule exposed_down 2 slot=0\nrule dead_hand 1", stacks={1: 200, 2: 200, 3: 5}), "exposed_down 2 slot=1"
+        ).paid[2]
+        == 0
+    )
+
+
 def test_all_three_cards_exposed_are_a_misdeal() -> None:
     went = ruled(dealt("start\ndown 6\nup 9h 4d\nrule exposed_down 2 slot=0 face=9c"), "exposed_down 2 slot=1 face=9s")
     assert went.ways == ["misdeal", "dead", "noted"]
@@ -225,6 +237,12 @@ def test_a_second_burn_is_the_first_players_card_and_every_card_moves_on_one_sea
     assert lies(went.dealer.hand, 3) == ["Qc", "Kd", "5h"]
     went = ruled(dealt(f"{script} 8c"), "wrong_burn")
     assert (lies(went.dealer.hand, 3), went.next) == (["?", "Kd", "5h"], Next.NAME_CARD)
+
+
+def test_a_second_burn_is_no_card_that_lies_on_the_table() -> None:
+    dealer = dealt("start\ndown 6\nup 9h 4d 2c\n3 force\nclose\nburn\nburn\nup Kd 5h")
+    with pytest.raises(Refused, match="card_twice"):
+        dealer.play("rule wrong_burn face=Kd")
 
 
 def test_a_down_card_of_seventh_has_no_face_to_key() -> None:
