@@ -45,12 +45,15 @@ def due(hand: Hand, street: int, *, downs: bool = True) -> Iterator[Due]:
     if downs and street in hand.aside and not any(held[street - 1] for held in cards.values()):
         yield from (Due(NO_SEAT, street - 1, up=False, what="burn"),) * (1 + len(receiving(hand, street)) - hand.thrown)
     for card in _whole(hand, street):
+        up = card.up
         if card.what == "card":
-            gone = cards[card.seat][card.slot] is not None
-        else:
-            gone = hand.community is not None or (card.what == "burn" and _burned(hand, street, card.slot))
-        up = side_due(hand, card.seat, card.slot) if card.what == "card" and card.slot in (DOOR, LAST) else card.up  # FORCE-13, IRREG-10
-        if not gone and (downs or up):
+            if cards[card.seat][card.slot] is not None:
+                continue
+            if card.slot in (DOOR, LAST):
+                up = side_due(hand, card.seat, card.slot)  # FORCE-13, IRREG-10
+        elif hand.community is not None or (card.what == "burn" and _burned(hand, street, card.slot)):
+            continue
+        if downs or up:
             yield card if up == card.up else Due(card.seat, card.slot, up)
 
 

@@ -12,7 +12,7 @@ from itertools import takewhile
 
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.frozen import frozen
-from dealer_assist.rulebook.betting import Do, standing
+from dealer_assist.rulebook.betting import Do, Standing, standing
 from dealer_assist.rulebook.dealing import SeventhPlan, seventh_plan, stub_before_seventh
 from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.rulebook.reasons import Value
@@ -58,7 +58,8 @@ def guards(state: TableState) -> tuple[Guard, ...]:
     if hand is None or hand.phase is Phase.VOID:
         return ()
     if hand.phase is Phase.AWARDED:
-        return (*_wrong_pot(hand), *_early_push(hand), *_counted(state, hand))
+        pushed = next(event for event in _counting(hand) if isinstance(event, e.PotsAwarded))
+        return (*_wrong_pot(hand, pushed), *_early_push(hand, pushed), *_counted(state, hand))
     return (*_deck(hand), *_cards(state, hand), *_early_card(hand), *_all_in(hand), *_stub(hand), *_owed(hand))
 
 
@@ -88,7 +89,7 @@ def _deck(hand: Hand) -> Iterator[Guard]:
 def _cards(state: TableState, hand: Hand) -> Iterator[Guard]:
     """A street with a card too few or too many, or without its burn (IRREG-1, IRREG-9, IRREG-13)."""
     street = hand.street
-    now = _since_closed(hand)
+    now = _since_closed(hand) if hand.notes else ()
     wrong = [event.what for event in now if isinstance(event, e.IrregularityNoted) and event.origin is Origin.SENSED]
     short = _short(hand) if tracked(state) and hand.phase is Phase.BETTING else _passed_over(hand, now)
     if short:
@@ -105,8 +106,11 @@ def _cards(state: TableState, hand: Hand) -> Iterator[Guard]:
 
 def _short(hand: Hand) -> tuple[Seat, ...]:
     """The live seats without a card of this street that another live seat has."""
-    slots = [slot for slot in street_slots(hand.street) if any(seat.cards[slot] is not None for seat in hand.live)]
-    return tuple(seat.seat for seat in hand.live if any(seat.cards[slot] is None for slot in slots))
+    short: list[Seat] = []
+    for slot in street_slots(hand.street):
+        without = [seat.seat for seat in hand.live if seat.cards[slot] is None]
+        short += without if len(without) < len(hand.live) else ()
+    return tuple(sorted(set(short)))
 
 
 def _passed_over(hand: Hand, now: tuple[e.Event, ...]) -> tuple[Seat, ...]:
@@ -134,7 +138,7 @@ def _early_card(hand: Hand) -> Iterator[Guard]:
     round = hand.round
     if round is None:
         return
-    if hand.phase is Phase.BETTING and _premature(hand):
+    if hand.notes and hand.phase is Phase.BETTING and _premature(hand):
         stood = standing(round, hand.rules)
         waiting = (*(() if stood.to_act is None else (stood.to_act,)), *stood.later)
         yield _interrupting("IRREG-8", "guard.premature", hand.street, seats=waiting)
@@ -150,9 +154,12 @@ def _premature(hand: Hand) -> bool:
 
 def _all_in(hand: Hand) -> Iterator[Guard]:
     """DEAL-4: a seat that is all-in gets its card like the others; worth a word while others still bet."""
-    waiting = {card.seat for card in due(hand, hand.street)} if hand.phase is Phase.DEALING else set()
-    seats = tuple(seat.seat for seat in hand.live if seat.all_in and seat.seat in waiting)
-    if seats and any(not seat.all_in for seat in hand.live):
+    all_in = [seat.seat for seat in hand.live if seat.all_in] if hand.phase is Phase.DEALING else []
+    if not 0 < len(all_in) < len(hand.live):
+        return
+    waiting = {card.seat for card in due(hand, hand.street)}
+    seats = tuple(seat for seat in all_in if seat in waiting)
+    if seats:
         yield _guard("DEAL-4", "guard.all_in", hand.street, seats=seats)
 
 
@@ -169,9 +176,10 @@ def forecast(hand: Hand) -> SeventhPlan:
 
 def _stub(hand: Hand) -> Iterator[Guard]:
     """From fifth street until seventh is out, in a hand that began with so many seats that the deck may run short."""
+    if hand.street < 5 or hand.phase is Phase.SHOWDOWN or (hand.street == 7 and hand.phase is Phase.BETTING):
+        return
     dealt_in = len(hand.seats)
-    enough = seventh_plan(stub_before_seventh(*(dealt_in,) * 4), dealt_in, hand.rules).plan == "normal"
-    if enough or hand.street < 5 or hand.phase is Phase.SHOWDOWN or (hand.street == 7 and hand.phase is Phase.BETTING):
+    if seventh_plan(stub_before_seventh(*(dealt_in,) * 4), dealt_in, hand.rules).plan == "normal":
         return
     plan = forecast(hand)
     yield _guard("DEAL-6", f"guard.stub.{plan.plan}", f"{hand.street} {plan.plan}", stub=plan.stub, need=plan.need)
@@ -197,9 +205,7 @@ def _owed(hand: Hand) -> Iterator[Guard]:
     One line for each amount.
     """
     if hand.phase is Phase.BETTING and hand.round is not None:
-        stood = standing(hand.round, hand.rules)
-        owing = {seat: stood.bet - stood.put[seat] for seat in stood.able if stood.put[seat] < stood.bet}
-        key, owed = "guard.owes", owing if _premature(hand) else {}
+        key, owed = "guard.owes", _still_owed(standing(hand.round, hand.rules)) if _premature(hand) else {}
     else:
         read = any(seat.tabled or seat.mucked for seat in hand.seats)
         key, owed = "guard.owed", {} if read else _filled_calls(hand)
@@ -208,10 +214,15 @@ def _owed(hand: Hand) -> Iterator[Guard]:
         yield _guard("IRREG-18", key, f"{hand.street} {amount}", seats=seats, amount=amount)
 
 
+def _still_owed(stood: Standing) -> dict[Seat, Chips]:
+    """The chips that seats able to bet still owe to call."""
+    return {seat: stood.bet - stood.put[seat] for seat in stood.able if stood.put[seat] < stood.bet}
+
+
 def _filled_calls(hand: Hand) -> dict[Seat, Chips]:
     """The chips of the calls that were filled in to close the last round."""
     found: dict[Seat, Chips] = {}
-    for event in _counting(hand):
+    for event in _counting(hand) if hand.filled else ():
         if isinstance(event, e.RoundOpened):
             break
         if isinstance(event, e.Acted) and event.origin is Origin.INFERRED and event.do is Do.CALL and event.tap == hand.fill_tap:
@@ -222,16 +233,15 @@ def _filled_calls(hand: Hand) -> dict[Seat, Chips]:
 # --- the push
 
 
-def _wrong_pot(hand: Hand) -> Iterator[Guard]:
+def _wrong_pot(hand: Hand, pushed: e.PotsAwarded) -> Iterator[Guard]:
     """IRREG-22, SHOW-6: winners were tapped, and the hands that lie face up say otherwise. May be put right until the next hand."""
-    for pot, half, seats in misread(hand):
+    for pot, half, seats in misread(hand) if pushed.declared else ():
         key = "guard.pot_none" if not seats else "guard.pot"
         yield _interrupting("IRREG-22", key, f"{pot} {half}", pot=pot, half=half, seats=seats)
 
 
-def _early_push(hand: Hand) -> Iterator[Guard]:
+def _early_push(hand: Hand, pushed: e.PotsAwarded) -> Iterator[Guard]:
     """SHOW-5: pots were pushed with hands that nobody had read, though others lay face up."""
-    pushed = next(event for event in _counting(hand) if isinstance(event, e.PotsAwarded))
     tabled = any(seat.tabled for seat in hand.live)
     skipped = pushed.skipped or tuple(seat.seat for seat in hand.live if tabled and not seat.tabled)
     if skipped and len(hand.live) > 1:
