@@ -50,8 +50,10 @@ def _written(kind: type) -> Callable[..., None]:
             default = f" = _default_{one.name}"
         elif one.default_factory is not MISSING:
             known[f"_new_{one.name}"] = one.default_factory
-            default, value = " = _missing", f"_new_{one.name}() if {one.name} is _missing else {one.name}"
-        (named if one.kw_only else given).append(one.name + default)
+            default = " = _missing"
+            value = f"_new_{one.name}() if {one.name} is _missing else {one.name}" if one.init else f"_new_{one.name}()"
+        if one.init:
+            (named if one.kw_only else given).append(one.name + default)
         stores.append(f"self.{one.name} = {value}")
     parameters = [*given, *(named if named[1:] else ())]
     lines = ["_become(self, _draft)", *stores, "_become(self, _kind)"]

@@ -1,84 +1,23 @@
-"""One betting round: what was done, what the next seat may do, when the round is over.
+"""One betting round: what the next seat may do, when the round is over.
 
-The round is a frozen record of facts; everything else is asked of it. Sizes of bets come from `limits`, who starts from `opening`.
+What was done is `round`, its count `tally`. Sizes of bets come from `limits`, who starts from `opening`.
 An action is judged by the money, not by its word.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
-from functools import lru_cache
-from typing import Generic, TypeVar
+from types import MappingProxyType
 
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.offers import bad_amount, calls, opening, stack_of, wagers
 from dealer_assist.rulebook.reasons import Illegal, Reason
-from dealer_assist.rulebook.tally import Tally
+from dealer_assist.rulebook.round import Action, Do, Early, Round
+from dealer_assist.rulebook.tally import Tally, counted
 
-_Value = TypeVar("_Value")
-
-
-class Do(Enum):
-    """What a seat does in a round."""
-
-    FORCE = "force"
-    CHECK = "check"
-    CALL = "call"
-    BET = "bet"
-    COMPLETE = "complete"
-    RAISE = "raise"
-    FOLD = "fold"
-
-
-@frozen()
-class Action:
-    """What one seat did. `to` is its total for the round afterwards (chips); a fold or check keeps it. `all_in`: it has no chips left
-    (needed when its stack is not known).
-    """
-
-    seat: Seat
-    do: Do
-    to: Chips
-    all_in: bool = False
-
-
-@frozen()
-class Early:
-    """What a seat did before its turn (IRREG-14), and the total to match that it faced: binding while that has not changed."""
-
-    action: Action
-    bet: Chips
-
-
-@frozen()
-class Round:
-    """The facts of one betting round.
-
-    `stacks` holds every live seat at the start of the round, all-in ones (0) included: chips in front after the ante, None = not known.
-    `starter` is the seat the rules name to act first, on third street the force seat (or, with `force_waived`, the seat to the left of a
-    broke one). `open_pair`: some board paired on fourth (LIMIT-5). `pair_seats`: whose. `gone`: seats whose hand died in the round without
-    acting (dead hand, absent). `skipped`: live seats that lost their right to act in the round (IRREG-16). `killed`: the first action is a
-    killer's post, which is the opening bet, and no force bet is owed (KILL-3). `early`: what seats did out of turn, not counted yet.
-    """
-
-    street: int
-    stacks: Mapping[Seat, Chips | None]
-    starter: Seat
-    actions: tuple[Action, ...] = ()
-    force_waived: bool = False
-    pair_seats: tuple[Seat, ...] = ()
-    gone: tuple[Seat, ...] = ()
-    skipped: tuple[Seat, ...] = ()
-    killed: bool = False
-    early: tuple[Early, ...] = ()
-
-    @property
-    def acted(self) -> bool:
-        """Has anybody acted? A killer's post comes before the cards and is no action of the round."""
-        return len(self.actions) > self.killed
+__all__ = ["Action", "Do", "Early", "Legal", "Round", "Standing", "binding", "filled", "judged", "name_for", "over", "standing"]
 
 
 @frozen()
@@ -127,21 +66,13 @@ class Standing:
 
 
 def standing(round: Round, rules: HouseRules) -> Standing:
-    """Fold the round's actions and say where it stands. Total: an action that was illegal is counted by its money.
-
-    The answer is kept while the same round is asked about again, as a table does at every touch.
-    """
-    return _standing(_Same(round), _Same(rules))
-
-
-@lru_cache(maxsize=8)
-def _standing(same: _Same[Round], under: _Same[HouseRules]) -> Standing:
-    tally = _counted(same, under)
+    """Count the round's actions and say where it stands. Total: an action that was illegal is counted by its money."""
+    tally = counted(round, rules)
     seat = tally.to_act()
     return Standing(
         to_act=seat,
         bet=tally.bet,
-        put=tally.put,
+        put=MappingProxyType(tally.put),
         live=tally.live(),
         able=tally.able(),
         later=() if seat is None else tally.later(seat),
@@ -152,11 +83,16 @@ def _standing(same: _Same[Round], under: _Same[HouseRules]) -> Standing:
     )
 
 
+def over(round: Round, rules: HouseRules) -> bool:
+    """Has everybody acted who owed or was offered action (ORDER-8)?"""
+    return counted(round, rules).to_act() is None
+
+
 def judged(round: Round, rules: HouseRules, action: Action) -> Action:
     """`action` with the word its money deserves (FORCE-7). Raises Illegal with the rule when it is not allowed, out of
     turn included (ORDER-9).
     """
-    tally = _counted(_Same(round), _Same(rules))
+    tally = counted(round, rules)
     seat = tally.to_act()
     if seat is None:
         raise Illegal(Reason("ORDER-8", "why.illegal.round_over", {"seat": action.seat}))
@@ -167,7 +103,7 @@ def judged(round: Round, rules: HouseRules, action: Action) -> Action:
 
 def binding(round: Round, rules: HouseRules) -> Action | None:
     """IRREG-14: what the seat to act has done before its turn, if that binds it: nothing has changed for it since, and it is allowed."""
-    tally = _counted(_Same(round), _Same(rules))
+    tally = counted(round, rules)
     seat = tally.to_act()
     return None if seat is None else _binding(tally, seat)
 
@@ -191,14 +127,14 @@ def filled(round: Round, rules: HouseRules, upto: Seat | None) -> tuple[Action, 
     A short all-in call is never filled: where a seat's known stack does not cover the call, or a seat must open, raises Illegal naming
     that seat. Raises Illegal when `upto` is not `later` (it is *passed*: IRREG-14).
     """
-    tally = _tally(round, rules)
+    tally = counted(round, rules).copy()
     seat = tally.to_act()
     if upto is not None and upto != seat and (seat is None or upto not in tally.later(seat)):
         raise Illegal(Reason("IRREG-14", "why.illegal.passed", {"seat": upto}))
     steps: list[Action] = []
     while seat is not None and seat != upto:
         step = _filled_step(tally, seat)
-        _count(tally, step)
+        tally.take(step)
         steps.append(step)
         seat = tally.to_act()
     if seat != upto:
@@ -208,43 +144,7 @@ def filled(round: Round, rules: HouseRules, upto: Seat | None) -> tuple[Action, 
 
 def name_for(round: Round, rules: HouseRules, seat: Seat, to: Chips) -> Do:
     """The word for `seat` putting in chips up to a total of `to`: force, call, bet, complete or raise; check when that adds nothing."""
-    return _word(_tally(round, rules), seat, to)
-
-
-class _Same(Generic[_Value]):
-    """A value that is equal only to itself: the key of what is kept about it, cheaper than comparing what it holds."""
-
-    __slots__ = ("value",)
-
-    def __init__(self, value: _Value) -> None:
-        self.value = value
-
-    def __hash__(self) -> int:
-        return id(self.value)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self.value is other.value
-
-
-@lru_cache(maxsize=8)
-def _counted(same: _Same[Round], under: _Same[HouseRules]) -> Tally:
-    """The round's actions, counted; to be asked, not changed."""
-    return _tally(same.value, under.value)
-
-
-def _tally(round: Round, rules: HouseRules) -> Tally:
-    """The round's actions, counted."""
-    tally = Tally(round, rules)
-    for action in round.actions:
-        _count(tally, action)
-    return tally
-
-
-def _count(tally: Tally, action: Action) -> None:
-    if action.do is Do.FOLD:
-        tally.fold(action.seat)
-    else:
-        tally.act(action.seat, action.to, action.all_in)
+    return _word(counted(round, rules), seat, to)
 
 
 def _word(tally: Tally, seat: Seat, to: Chips) -> Do:

@@ -6,14 +6,10 @@ Belongs here: what the next action is measured against. Does not belong here: wh
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.limits import is_full, limits
-
-if TYPE_CHECKING:
-    from dealer_assist.rulebook.betting import Round
+from dealer_assist.rulebook.round import Action, Do, Round
 
 
 class Tally:
@@ -27,12 +23,6 @@ class Tally:
     that capped. `treated` is set while the last wager is an all-in treated as full: what it was measured from, and the size (ALLIN-5).
     `fixed_high`: LIMIT-7 holds. `left` is what each seat has in front (None = not known).
     """
-
-    __slots__ = (
-        "able_at_start", "aggressor", "bare", "base", "bet", "capped", "capped_among", "dead", "fixed_high", "full", "high", "left", "low",
-        "opens", "option", "order", "put", "raises", "round", "rules", "seats", "seen", "skipped", "structured", "treated", "turn",
-        "wagers",
-    )  # fmt: skip
 
     def __init__(self, round: Round, rules: HouseRules) -> None:
         street = limits(rules, round.street, bool(round.pair_seats))
@@ -60,7 +50,21 @@ class Tally:
             self._pairs_die()
         self._pass_on(-1)
 
+    def copy(self) -> Tally:
+        """The same count, to be changed on its own."""
+        copy = object.__new__(Tally)
+        own = {"left": dict(self.left), "put": dict(self.put), "seen": dict(self.seen), "dead": set(self.dead)}
+        copy.__dict__ = self.__dict__ | own
+        return copy
+
     # ------------------------------------------------------------------------------------------ what was done
+
+    def take(self, action: Action) -> None:
+        """One action of the round."""
+        if action.do is Do.FOLD:
+            self.fold(action.seat)
+        else:
+            self.act(action.seat, action.to, action.all_in)
 
     def fold(self, seat: Seat) -> None:
         """`seat` is out of the hand."""
@@ -199,3 +203,23 @@ class Tally:
         """The seats after `seat`, the one to act, clockwise, that still owe or will be offered action."""
         start = self.order.index(seat)
         return tuple(other for other in self.order[start + 1 :] + self.order[:start] if self.pending(other))
+
+
+def counted(round: Round, rules: HouseRules) -> Tally:
+    """The tally of a round: to be asked, and copied to be changed. It is counted on from the last round before it that was."""
+    known = round.count.tally
+    if known is not None and known.rules is rules:
+        return known
+    before: Round | None = round.count.since
+    while before is not None and before.count.tally is None:
+        before = before.count.since
+    start = None if before is None else before.count.tally
+    if before is not None and start is not None and start.rules is rules:
+        tally, done = start.copy(), len(before.actions)
+        tally.round = round
+    else:
+        tally, done = Tally(round, rules), 0
+    for action in round.actions[done:]:
+        tally.take(action)
+    round.count.tally, round.count.since = tally, None
+    return tally

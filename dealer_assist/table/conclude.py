@@ -7,7 +7,7 @@ takes the pots. Belongs here: when the table moves on by itself. Does not belong
 
 from __future__ import annotations
 
-from dealer_assist.rulebook.betting import Round, binding, standing
+from dealer_assist.rulebook.betting import Round, binding, over, standing
 from dealer_assist.rulebook.dealing import SeventhPlan, seventh_plan, stub_before_seventh
 from dealer_assist.rulebook.showdown import show_order
 from dealer_assist.table import events as e
@@ -56,8 +56,7 @@ def _follows(state: TableState) -> tuple[e.Event, ...]:
         return ()
     left = len(hand.live)
     if hand.phase is Phase.BETTING and hand.round is not None:
-        over = left == 1 or standing(hand.round, hand.rules).to_act is None
-        return closing(hand) if over else _bound(hand, hand.round)
+        return closing(hand) if left == 1 or over(hand.round, hand.rules) else _bound(hand, hand.round)
     if left == 1:
         return (*returning(hand), pushed_unshown(hand))
     if hand.phase is Phase.DEALING:

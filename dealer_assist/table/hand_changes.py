@@ -196,19 +196,7 @@ def _acted(hand: Hand, event: e.Acted) -> Changes:
         else other
         for other in hand.seats
     )
-    actions = (*round.actions, Action(event.seat, event.do, event.to, event.all_in))
-    after = Round(
-        round.street,
-        round.stacks,
-        round.starter,
-        actions,
-        round.force_waived,
-        round.pair_seats,
-        round.gone,
-        round.skipped,
-        round.killed,
-        round.early,
-    )
+    after = round.after(Action(event.seat, event.do, event.to, event.all_in))
     if event.origin is Origin.INFERRED:
         filled = (*hand.filled, event.seat) if hand.fill_tap == event.tap else (event.seat,)
         return {"seats": seats, "round": after, "filled": filled, "fill_tap": event.tap}

@@ -7,7 +7,6 @@ with events that carry no tap yet (`decide` stamps them) or raises Refused or Il
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.rulebook.betting import Action, Do, Legal, Round, Standing, filled, judged, standing
@@ -36,7 +35,7 @@ def act(hand: Hand, command: c.Act) -> tuple[e.Event, ...]:
     fills: tuple[Action, ...] = ()
     if command.seat != stood.to_act:
         fills = _fill_up_to(hand, round, stood, command.seat)
-        round = _after(round, fills)
+        round = round.after(*fills)
     legal = (standing(round, hand.rules) if fills else stood).legal
     put = stood.put[command.seat]
     to = _total(command, put, legal) if command.to is None else command.to
@@ -56,9 +55,9 @@ def fold_seats(hand: Hand, command: c.FoldSeats) -> tuple[e.Event, ...]:
     for seat in order:
         stood = standing(round, hand.rules)
         fills = () if seat == stood.to_act else _fill_up_to(hand, round, stood, seat)
-        round = _after(round, fills)
+        round = round.after(*fills)
         fold = judged(round, hand.rules, Action(seat, Do.FOLD, stood.put[seat]))
-        round = _after(round, (fold,))
+        round = round.after(fold)
         events += [*acted(stood, fills, Origin.INFERRED), _acted(fold, stood.put[seat], Origin.TAPPED)]
     return tuple(events)
 
@@ -104,7 +103,7 @@ def fill(round: Round, rules: HouseRules, upto: Seat | None) -> tuple[Action, ..
     if legal is not None and legal.opening and not legal.may_fold and legal.seat != upto:
         to = lowest(legal)
         forced = (Action(legal.seat, Do.FORCE, to, to == round.stacks[legal.seat]),)
-    return (*forced, *filled(_after(round, forced), rules, upto))
+    return (*forced, *filled(round.after(*forced), rules, upto))
 
 
 def after_filling(round: Round, rules: HouseRules, stood: Standing) -> dict[Seat, Legal]:
@@ -112,7 +111,7 @@ def after_filling(round: Round, rules: HouseRules, stood: Standing) -> dict[Seat
     found: dict[Seat, Legal | None] = {}
     for seat in stood.later:
         try:
-            found[seat] = standing(_after(round, fill(round, rules, seat)), rules).legal
+            found[seat] = standing(round.after(*fill(round, rules, seat)), rules).legal
         except Illegal:
             continue
     return {seat: legal for seat, legal in found.items() if legal is not None}
@@ -130,10 +129,6 @@ def acted(stood: Standing, actions: Iterable[Action], origin: Origin) -> tuple[e
 
 def _acted(action: Action, put: Chips, origin: Origin) -> e.Acted:
     return e.Acted(origin=origin, seat=action.seat, do=action.do, to=action.to, moved=action.to - put, all_in=action.all_in)
-
-
-def _after(round: Round, actions: tuple[Action, ...]) -> Round:
-    return replace(round, actions=(*round.actions, *actions)) if actions else round
 
 
 def _fill_up_to(hand: Hand, round: Round, stood: Standing, seat: Seat) -> tuple[Action, ...]:
