@@ -79,6 +79,7 @@ class Loose:
     seat: int
     kind: str = ""
     missing: tuple[int, ...] = field(default_factory=tuple)
+    kept: list[int] = field(default_factory=list, init=False, compare=False, repr=False)
 
 
 VALUES = pytest.mark.parametrize("value", [Plain, Quick])
@@ -171,6 +172,15 @@ def test_a_value_is_written_and_read_as_json(heir: type) -> None:
 
 def test_a_kind_without_slots_keeps_its_fields_in_a_dict() -> None:
     made = Loose(4)
-    assert vars(made) == {"seat": 4, "kind": "", "missing": ()}
+    assert vars(made) == {"seat": 4, "kind": "", "missing": (), "kept": []}
     with pytest.raises(FrozenInstanceError):
         made.seat = 5  # type: ignore[misc]
+
+
+def test_what_a_value_keeps_for_itself_is_not_given_to_its_heir() -> None:
+    made = Loose(4)
+    made.kept.append(1)
+    assert replace(made, seat=5).kept == []
+    assert made == Loose(4)
+    with pytest.raises(TypeError, match="kept"):
+        Loose(4, kept=[])  # type: ignore[call-arg]

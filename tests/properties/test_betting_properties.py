@@ -79,7 +79,7 @@ def chosen(data: st.DataObject, round: Round, now: Standing, rules: HouseRules) 
 
 
 def after(round: Round, action: Action) -> Round:
-    return replace(round, actions=(*round.actions, action))
+    return round.after(action)
 
 
 def part_played(data: st.DataObject, round: Round, rules: HouseRules, most: int) -> Round:
@@ -180,6 +180,19 @@ def test_every_filled_step_is_legal_and_leads_to_the_seat(rules: HouseRules, rou
         assert judged(round, rules, step) == step
         round = after(round, step)
     assert standing(round, rules).to_act == upto
+
+
+@given(houses(), houses(), rounds(), st.data())
+def test_a_round_that_is_counted_on_stands_as_one_counted_anew(
+    rules: HouseRules, others: HouseRules, round: Round, data: st.DataObject
+) -> None:
+    steps = data.draw(st.lists(st.builds(Action, st.integers(0, 9), st.sampled_from(Do), st.integers(0, 200), st.booleans()), max_size=8))
+    for step in steps:
+        round = round.after(step)
+        for house in data.draw(st.lists(st.sampled_from((rules, others)), max_size=2)):
+            assert standing(round, house) == standing(replace(round), house)
+            assert over(round, house) is (standing(replace(round), house).to_act is None)
+    assert round.after() is round
 
 
 @given(houses(), rounds(), st.data())
