@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dealer_assist.rulebook.betting import Action, Do, Legal, Round, Standing, filled, judged, name_for, standing
+from dealer_assist.rulebook.betting import Action, Do, Legal, Round, Standing, filled, judged, name_for, over, standing
 from dealer_assist.rulebook.house import CHOICES, STANDARD, Betting, Game, HouseRules, problems
 from dealer_assist.rulebook.reasons import Illegal
 
@@ -183,10 +183,9 @@ def test_every_filled_step_is_legal_and_leads_to_the_seat(rules: HouseRules, rou
 
 
 @given(houses(), houses(), rounds(), st.data())
-def test_a_round_that_is_counted_on_stands_as_one_counted_anew(
-    rules: HouseRules, others: HouseRules, round: Round, data: st.DataObject
-) -> None:
-    steps = data.draw(st.lists(st.builds(Action, st.integers(0, 9), st.sampled_from(Do), st.integers(0, 200), st.booleans()), max_size=8))
+def test_a_round_counted_on_stands_as_one_counted_anew(rules: HouseRules, others: HouseRules, round: Round, data: st.DataObject) -> None:
+    actions = st.builds(Action, st.integers(0, 9), st.sampled_from(Do), st.integers(0, 200), st.booleans())
+    steps = data.draw(st.lists(actions, max_size=8))
     for step in steps:
         round = round.after(step)
         for house in data.draw(st.lists(st.sampled_from((rules, others)), max_size=2)):
