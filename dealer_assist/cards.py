@@ -100,6 +100,8 @@ class Card(_Slots, Enum):
         self.bit = 1 << self.number
         self.weight = (_RANK_WEIGHTS[self.rank.number - 2] - 550_000) * 256 + _SUIT_WEIGHTS[self.suit.number]
 
+    __hash__ = object.__hash__  # a card is itself and nothing else; that of an Enum hashes its name, in Python
+
     def __str__(self) -> str:
         return self.code
 

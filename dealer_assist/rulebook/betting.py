@@ -68,7 +68,13 @@ class Standing:
 def standing(round: Round, rules: HouseRules) -> Standing:
     """Count the round's actions and say where it stands. Total: an action that was illegal is counted by its money."""
     tally = counted(round, rules)
-    seat = tally.to_act()
+    if round.count.standing is None:
+        round.count.standing = _standing(tally)
+    return round.count.standing
+
+
+def _standing(tally: Tally) -> Standing:
+    seat = tally.to_act
     return Standing(
         to_act=seat,
         bet=tally.bet,
@@ -85,7 +91,7 @@ def standing(round: Round, rules: HouseRules) -> Standing:
 
 def over(round: Round, rules: HouseRules) -> bool:
     """Has everybody acted who owed or was offered action (ORDER-8)?"""
-    return counted(round, rules).to_act() is None
+    return counted(round, rules).to_act is None
 
 
 def judged(round: Round, rules: HouseRules, action: Action) -> Action:
@@ -93,7 +99,7 @@ def judged(round: Round, rules: HouseRules, action: Action) -> Action:
     turn included (ORDER-9).
     """
     tally = counted(round, rules)
-    seat = tally.to_act()
+    seat = tally.to_act
     if seat is None:
         raise Illegal(Reason("ORDER-8", "why.illegal.round_over", {"seat": action.seat}))
     if action.seat != seat:
@@ -104,7 +110,7 @@ def judged(round: Round, rules: HouseRules, action: Action) -> Action:
 def binding(round: Round, rules: HouseRules) -> Action | None:
     """IRREG-14: what the seat to act has done before its turn, if that binds it: nothing has changed for it since, and it is allowed."""
     tally = counted(round, rules)
-    seat = tally.to_act()
+    seat = tally.to_act
     return None if seat is None else _binding(tally, seat)
 
 
@@ -128,7 +134,7 @@ def filled(round: Round, rules: HouseRules, upto: Seat | None) -> tuple[Action, 
     that seat. Raises Illegal when `upto` is not `later` (it is *passed*: IRREG-14).
     """
     tally = counted(round, rules).copy()
-    seat = tally.to_act()
+    seat = tally.to_act
     if upto is not None and upto != seat and (seat is None or upto not in tally.later(seat)):
         raise Illegal(Reason("IRREG-14", "why.illegal.passed", {"seat": upto}))
     steps: list[Action] = []
@@ -136,7 +142,7 @@ def filled(round: Round, rules: HouseRules, upto: Seat | None) -> tuple[Action, 
         step = _filled_step(tally, seat)
         tally.take(step)
         steps.append(step)
-        seat = tally.to_act()
+        seat = tally.to_act
     if seat != upto:
         raise Illegal(Reason("ORDER-8", "why.illegal.round_over", {"seat": upto}))
     return tuple(steps)

@@ -187,12 +187,10 @@ def _made(worth: int, packed: int, cards: Collection[Card]) -> Made:
     if kind in (Kind.FLUSH, Kind.STRAIGHT_FLUSH):
         suits: list[Suit] = [card.suit for card in cards]
         left = [card for card in left if suits.count(card.suit) >= 5]
-    chosen = []
-    for shift in (16, 12, 8, 4, 0):
-        number = packed >> shift & 15
-        card = next(card for card in left if number in (card.rank.number, card.rank.low_number))
-        left.remove(card)
-        chosen.append(card)
+    of_rank: dict[int, list[Card]] = {}
+    for card in reversed(left):
+        of_rank.setdefault(card.rank.low_number, []).append(card)
+    chosen = [of_rank[1 if number == 14 else number].pop() for number in (packed >> shift & 15 for shift in (16, 12, 8, 4, 0))]
     return Made(kind, tuple(chosen), worth)
 
 

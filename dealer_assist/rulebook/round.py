@@ -14,6 +14,7 @@ from dealer_assist.chips import Chips, Seat
 from dealer_assist.frozen import frozen
 
 if TYPE_CHECKING:
+    from dealer_assist.rulebook.betting import Standing
     from dealer_assist.rulebook.tally import Tally
 
 
@@ -50,15 +51,16 @@ class Early:
 
 
 class Count:
-    """What has been counted of a round, kept with it because a table asks again at every touch (`tally.counted`). `since` is the round
-    before its last actions, as long as it has not been counted itself.
+    """What has been counted of a round and found of it (`tally.counted`, `betting.standing`), kept with it because a table asks again at
+    every touch. `since` is the round before its last actions, as long as it has not been counted itself.
     """
 
-    __slots__ = ("since", "tally")
+    __slots__ = ("since", "standing", "tally")
 
     def __init__(self) -> None:
         self.since: Round | None = None
         self.tally: Tally | None = None
+        self.standing: Standing | None = None
 
 
 @frozen()

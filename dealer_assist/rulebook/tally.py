@@ -49,6 +49,7 @@ class Tally:
         if self.dead:
             self._pairs_die()
         self._pass_on(-1)
+        self.to_act = self._to_act()
 
     def copy(self) -> Tally:
         """The same count, to be changed on its own."""
@@ -164,6 +165,7 @@ class Tally:
         """The turn passes on when the seat to act has acted; out of turn it stays where it is (IRREG-14)."""
         if seat == self.turn or self.turn is None:
             self._pass_on(self.order.index(seat) if seat in self.order else -1)
+        self.to_act = self._to_act()
 
     def _pass_on(self, index: int) -> None:
         """The turn goes to the next seat clockwise from place `index` that is pending."""
@@ -182,13 +184,13 @@ class Tally:
 
     def live(self) -> tuple[Seat, ...]:
         """The seats still in the hand, ascending."""
-        return tuple(seat for seat in self.seats if seat not in self.dead)
+        return tuple([seat for seat in self.seats if seat not in self.dead])
 
     def able(self) -> tuple[Seat, ...]:
         """The live seats with chips."""
-        return tuple(seat for seat in self.seats if seat not in self.dead and self.left[seat] != 0)
+        return tuple([seat for seat in self.seats if seat not in self.dead and self.left[seat] != 0])
 
-    def to_act(self) -> Seat | None:
+    def _to_act(self) -> Seat | None:
         """Whose turn it is; None when the round is over (ORDER-8, ALLIN-9)."""
         seat = self.turn
         if seat is None or len(self.live()) < 2:
@@ -202,7 +204,7 @@ class Tally:
     def later(self, seat: Seat) -> tuple[Seat, ...]:
         """The seats after `seat`, the one to act, clockwise, that still owe or will be offered action."""
         start = self.order.index(seat)
-        return tuple(other for other in self.order[start + 1 :] + self.order[:start] if self.pending(other))
+        return tuple([other for other in self.order[start + 1 :] + self.order[:start] if self.pending(other)])
 
 
 def counted(round: Round, rules: HouseRules) -> Tally:
@@ -221,5 +223,5 @@ def counted(round: Round, rules: HouseRules) -> Tally:
         tally, done = Tally(round, rules), 0
     for action in round.actions[done:]:
         tally.take(action)
-    round.count.tally, round.count.since = tally, None
+    round.count.tally, round.count.standing, round.count.since = tally, None, None
     return tally

@@ -60,7 +60,15 @@ def guards(state: TableState) -> tuple[Guard, ...]:
     if hand.phase is Phase.AWARDED:
         pushed = next(event for event in _counting(hand) if isinstance(event, e.PotsAwarded))
         return (*_wrong_pot(hand, pushed), *_early_push(hand, pushed), *_counted(state, hand))
-    return (*_deck(hand), *_cards(state, hand), *_early_card(hand), *_all_in(hand), *_stub(hand), *_owed(hand))
+    noted, dealing = bool(hand.notes), hand.phase is Phase.DEALING
+    return (
+        *(_deck(hand) if noted else ()),
+        *(_cards(state, hand) if noted or hand.phase is not Phase.SHOWDOWN else ()),
+        *_early_card(hand),
+        *(_all_in(hand) if dealing else ()),
+        *_stub(hand),
+        *(_owed(hand) if noted or hand.filled else ()),
+    )
 
 
 def _guard(rule: str, key: str, mark: object = "", severity: Severity = Severity.INFORMATION, **values: Value) -> Guard:
@@ -154,7 +162,7 @@ def _premature(hand: Hand) -> bool:
 
 def _all_in(hand: Hand) -> Iterator[Guard]:
     """DEAL-4: a seat that is all-in gets its card like the others; worth a word while others still bet."""
-    all_in = [seat.seat for seat in hand.live if seat.all_in] if hand.phase is Phase.DEALING else []
+    all_in = [seat.seat for seat in hand.live if seat.all_in]
     if not 0 < len(all_in) < len(hand.live):
         return
     waiting = {card.seat for card in due(hand, hand.street)}
@@ -170,8 +178,9 @@ def forecast(hand: Hand) -> SeventhPlan:
     """DEAL-5, DEAL-6: how seventh street will be dealt if nobody folds any more."""
     if hand.plan is not None:
         return hand.plan
-    fourth, fifth, sixth = (hand.received.get(street, len(receiving(hand, street))) for street in (4, 5, 6))
-    return seventh_plan(stub_before_seventh(len(hand.seats), fourth, fifth, sixth), len(receiving(hand, 7)), hand.rules)
+    next = len(receiving(hand, 7))
+    fourth, fifth, sixth = (hand.received.get(street, next) for street in (4, 5, 6))
+    return seventh_plan(stub_before_seventh(len(hand.seats), fourth, fifth, sixth), next, hand.rules)
 
 
 def _stub(hand: Hand) -> Iterator[Guard]:
@@ -222,7 +231,7 @@ def _still_owed(stood: Standing) -> dict[Seat, Chips]:
 def _filled_calls(hand: Hand) -> dict[Seat, Chips]:
     """The chips of the calls that were filled in to close the last round."""
     found: dict[Seat, Chips] = {}
-    for event in _counting(hand) if hand.filled else ():
+    for event in _counting(hand):
         if isinstance(event, e.RoundOpened):
             break
         if isinstance(event, e.Acted) and event.origin is Origin.INFERRED and event.do is Do.CALL and event.tap == hand.fill_tap:

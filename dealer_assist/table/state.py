@@ -206,7 +206,12 @@ class Hand:
     @property
     def live(self) -> tuple[HandSeat, ...]:
         """The live seats, ascending."""
-        return tuple([seat for seat in self.seats if not (seat.folded or seat.mucked)])  # a list is half the price of a generator here
+        known = self.__dict__.get("_live")
+        if known is None or known[0] is not self.seats:  # asked at every step, and most steps leave the seats as they are
+            known = self.seats, tuple([seat for seat in self.seats if not (seat.folded or seat.mucked)])
+            self.__dict__["_live"] = known
+        live: tuple[HandSeat, ...] = known[1]
+        return live
 
     @property
     def over(self) -> bool:
