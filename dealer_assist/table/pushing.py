@@ -11,7 +11,7 @@ from dataclasses import replace
 from dealer_assist.cards import Card
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.rulebook.kill import Won, kill
-from dealer_assist.rulebook.pots import Pots, Take, pots, take
+from dealer_assist.rulebook.pots import Pots, Take, pots, take, uncalled
 from dealer_assist.rulebook.rulings import killed_refund
 from dealer_assist.rulebook.showdown import Award, award
 from dealer_assist.table import events as e
@@ -30,7 +30,8 @@ def returning(hand: Hand) -> tuple[e.Event, ...]:
     """The uncalled part of the largest total, to its owner (POT-3), who gets it too when its hand was killed by mistake (IRREG-21)."""
     paid = {seat.seat: seat.paid for seat in hand.seats}
     killed = {seat.seat: killed_refund(paid, seat.seat)[0] for seat in hand.seats if seat.killed == "IRREG-21"}
-    found = {**killed, **layers(hand).returned}
+    back = uncalled(paid)
+    found = killed if back is None or back[0] not in [seat.seat for seat in hand.live] else {**killed, back[0]: back[1]}  # POT-5
     return tuple(e.UncalledReturned(origin=Origin.CONCLUDED, seat=seat, amount=amount) for seat, amount in found.items() if amount)
 
 
