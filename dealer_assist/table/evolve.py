@@ -26,15 +26,16 @@ def evolve(state: TableState, event: Event) -> TableState:
 
 def fold(state: TableState, events: Iterable[Event]) -> TableState:
     """The state after all of `events`. The copy that is changed on the way is nobody else's until it is returned."""
-    draft = _draft(state)
+    draft = state
     for event in events:
+        before, draft = draft, _draft(state) if draft is state else draft
         if isinstance(event, e.HandStarted):
             _start(draft, event)
         elif isinstance(event, e.EntriesVoided):
             if draft.hand is not None:
                 draft = _voided(draft, draft.hand, event)
         else:
-            _mark(draft, event)
+            _mark(before, draft, event)
             _apply(draft, event, draft.hand, record=True)
     return draft
 
@@ -44,11 +45,13 @@ def _draft(state: TableState) -> TableState:
     return changed(state, {} if state.hand is None else {"hand": changed(state.hand, {})})
 
 
-def _mark(draft: TableState, event: Event) -> None:
-    """Before the first fact of a tap, keep the table as it stands: an undo folds again from there."""
+def _mark(before: TableState, draft: TableState, event: Event) -> None:
+    """Before the first fact of a tap, keep the table as it stands: an undo folds again from there. `before` is the state that is being
+    drafted, or the draft itself once it has changed.
+    """
     hand = draft.hand
     if hand is not None and event.tap > hand.taps:
-        hand.__dict__["marks"] = (*hand.marks, _draft(draft))
+        hand.__dict__["marks"] = (*hand.marks, _draft(draft) if before is draft else before)
 
 
 def _apply(draft: TableState, event: e.TableEvent | e.HandEvent, hand: Hand | None, *, record: bool) -> None:

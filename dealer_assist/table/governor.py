@@ -6,20 +6,25 @@ record (`firings`). Does not belong here: which guards are due (`guards`), how t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
 from dealer_assist.table.commands import refused
+from dealer_assist.table.due import down_cards_come
 from dealer_assist.table.firings import OVERRIDDEN, WINDOW, rule_of
 from dealer_assist.table.guards import Guard, Severity, guards
-from dealer_assist.table.state import Origin, TableState
+from dealer_assist.table.state import Origin, Phase, TableState
 
 QUIET_HANDS = 15
 """At most one guard interrupts in so many hands; the others come as information."""
 
 LONGEST_DOWN = 20
 """Hands after which a snooze for the down has run out where nobody says that another dealer was pushed in."""
+
+_ADD_NOTHING = (e.AntePosted, e.CardNamed, e.HandTabled)
+"""Facts that no guard rests on."""
 
 
 def heard(state: TableState) -> tuple[Guard, ...]:
@@ -43,10 +48,10 @@ def heard(state: TableState) -> tuple[Guard, ...]:
     return tuple(found)
 
 
-def firing(state: TableState) -> tuple[e.Event, ...]:
-    """The guards that are shown now for the first time in the hand, as facts."""
+def firing(state: TableState, events: Sequence[e.Event]) -> tuple[e.Event, ...]:
+    """The guards that are shown for the first time in the hand now that `events` have happened, as facts."""
     hand = state.hand
-    if hand is None:
+    if hand is None or all(_brings_none(state, event) for event in events):
         return ()
     shown = state.firings.of_hand(hand.number).shown
     return tuple(
@@ -90,6 +95,13 @@ def restore(state: TableState, command: c.RestoreRule) -> tuple[e.Event, ...]:
     if command.rule not in state.firings.silent or command.by.role != "floor":
         raise refused("IRREG-24", "refused.not_silent", guards=command.rule)
     return (e.RuleRestored(rule=command.rule),)
+
+
+def _brings_none(state: TableState, event: e.Event) -> bool:
+    """Is every guard that is due after `event` one that was due before?"""
+    if isinstance(event, e.CardDealt):
+        return state.hand is not None and state.hand.phase is Phase.DEALING and not down_cards_come(state)
+    return isinstance(event, _ADD_NOTHING)
 
 
 def _quiet(state: TableState, rule: str) -> bool:

@@ -133,5 +133,5 @@ class Table:
 def _guarded(step: Step) -> Step:
     """A step with the guards that it brings up, on record like all that is shown."""
     events, after = step
-    shown = firing(after) if events else ()
+    shown = firing(after, events)
     return ((*events, *shown), fold(after, shown)) if shown else step

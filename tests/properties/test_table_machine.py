@@ -27,6 +27,7 @@ from dealer_assist.table.decide import decide
 from dealer_assist.table.due import due_slots
 from dealer_assist.table.evolve import fold
 from dealer_assist.table.expect import expect, offers, undo_of
+from dealer_assist.table.governor import heard
 from dealer_assist.table.life_offers import life_offers
 from dealer_assist.table.life_state import NEW, FloorReason, Owed
 from dealer_assist.table.pushing import layers
@@ -344,6 +345,12 @@ class TableMachine(RuleBasedStateMachine):
             for held in seat.cards:
                 if held is not None and held.face is not None:
                     assert held.up or held.exposed or seat.tabled or seat.mucked or seat.folded
+
+    @invariant()
+    def every_guard_that_is_heard_is_on_record(self) -> None:
+        state = self.table.state
+        shown = () if state.hand is None else state.firings.of_hand(state.hand.number).shown
+        assert [guard for guard in heard(state) if guard.identity not in shown] == []
 
     @invariant()
     def what_is_due_can_be_said(self) -> None:

@@ -39,9 +39,9 @@ def test_a_guard_is_put_on_record_when_it_is_first_shown() -> None:
     dealer = table()
     shown = [(event.identity, event.interrupts, event.tap) for event in dealer.events if isinstance(event, e.GuardShown)]
     assert shown == [("IRREG-18 4 10", False, 0), ("IRREG-18 4 7", False, 0), ("IRREG-9 4", True, 0)]
-    assert firing(dealer.table.state) == ()
-    empty = seated(STACKS).table.state
-    assert (heard(empty), firing(empty)) == ((), ())
+    assert firing(dealer.table.state, dealer.events) == ()
+    empty = seated(STACKS)
+    assert (heard(empty.table.state), firing(empty.table.state, empty.events)) == ((), ())
 
 
 def test_it_is_on_disk_with_what_brought_it_up() -> None:
