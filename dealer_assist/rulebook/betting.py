@@ -17,7 +17,10 @@ from dealer_assist.rulebook.reasons import Illegal, Reason
 from dealer_assist.rulebook.round import Action, Do, Early, Round
 from dealer_assist.rulebook.tally import Tally, counted
 
-__all__ = ["Action", "Do", "Early", "Legal", "Round", "Standing", "binding", "filled", "judged", "name_for", "over", "standing"]
+__all__ = [
+    "Action", "Do", "Early", "Legal", "Round", "Standing", "binding", "filled", "judged", "name_for", "over", "owes_opening", "put_in",
+    "standing",
+]  # fmt: skip
 
 
 @frozen()
@@ -92,6 +95,17 @@ def _standing(tally: Tally) -> Standing:
 def over(round: Round, rules: HouseRules) -> bool:
     """Has everybody acted who owed or was offered action (ORDER-8)?"""
     return counted(round, rules).to_act is None
+
+
+def put_in(round: Round, rules: HouseRules) -> Mapping[Seat, Chips]:
+    """What each seat has put in in this round."""
+    return MappingProxyType(counted(round, rules).put)
+
+
+def owes_opening(round: Round, rules: HouseRules) -> Seat | None:
+    """The seat to act that may neither check nor fold before the round is open (FORCE-5)."""
+    tally = counted(round, rules)
+    return tally.to_act if tally.to_act is not None and _must_open(tally, tally.to_act) else None
 
 
 def judged(round: Round, rules: HouseRules, action: Action) -> Action:

@@ -6,6 +6,8 @@ Belongs here: what the next action is measured against. Does not belong here: wh
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.limits import is_full, limits
@@ -27,7 +29,8 @@ class Tally:
     def __init__(self, round: Round, rules: HouseRules) -> None:
         street = limits(rules, round.street, bool(round.pair_seats))
         self.seats = seats = sorted(round.stacks)
-        self.round, self.rules, self.structured = round, rules, rules.structured
+        self.round = replace(round, actions=())  # not `round` itself, which keeps its tally: the two would never be let go
+        self.rules, self.structured = rules, rules.structured
         self.order = [seat for seat in seats if seat >= round.starter] + [seat for seat in seats if seat < round.starter]
         self.left: dict[Seat, Chips | None] = dict(round.stacks)
         self.put: dict[Seat, Chips] = dict.fromkeys(seats, 0)
@@ -192,10 +195,15 @@ class Tally:
 
     def _to_act(self) -> Seat | None:
         """Whose turn it is; None when the round is over (ORDER-8, ALLIN-9)."""
-        seat = self.turn
-        if seat is None or len(self.live()) < 2:
+        seat, live, able = self.turn, 0, 0
+        if seat is None:
             return None
-        return None if len(self.able()) < 2 and not self._owes_a_live_hand(seat) else seat
+        for other in self.seats:
+            if other not in self.dead:
+                live, able = live + 1, able + (self.left[other] != 0)
+                if able > 1:
+                    return seat
+        return seat if live > 1 and self._owes_a_live_hand(seat) else None
 
     def _owes_a_live_hand(self, seat: Seat) -> bool:
         """Does the last seat with chips owe a call to a hand that can still win? It is never asked to bet against nobody (ALLIN-9)."""
@@ -218,7 +226,6 @@ def counted(round: Round, rules: HouseRules) -> Tally:
     start = None if before is None else before.count.tally
     if before is not None and start is not None and start.rules is rules:
         tally, done = start.copy(), len(before.actions)
-        tally.round = round
     else:
         tally, done = Tally(round, rules), 0
     for action in round.actions[done:]:

@@ -51,7 +51,7 @@ def due(hand: Hand, street: int, *, downs: bool = True) -> Iterator[Due]:
                 continue
             if card.slot in (DOOR, LAST):
                 up = side_due(hand, card.seat, card.slot)  # FORCE-13, IRREG-10
-        elif hand.community is not None or (card.what == "burn" and _burned(hand, street, card.slot)):
+        elif hand.community is not None or (card.what == "burn" and downs and _burned(hand, street, card.slot)):
             continue
         if downs or up:
             yield card if up == card.up else Due(card.seat, card.slot, up)

@@ -188,19 +188,13 @@ def _acted(hand: Hand, event: e.Acted) -> Changes:
     bet = event.moved > 0
     free = fold and not any(action.to for action in round.actions)
     paid, all_in = seat.paid + event.moved, seat.all_in or event.all_in
-    seats = tuple(
-        changed(other, {"paid": paid, "all_in": all_in, "folded": other.folded or fold, "free": free})
-        if other is seat
-        else changed(other, {"free": False})
-        if bet and other.free
-        else other
-        for other in hand.seats
-    )
+    seats = [changed(other, {"free": False}) if bet and other.free else other for other in hand.seats]
+    seats[hand.seats.index(seat)] = changed(seat, {"paid": paid, "all_in": all_in, "folded": seat.folded or fold, "free": free})
     after = round.after(Action(event.seat, event.do, event.to, event.all_in))
     if event.origin is Origin.INFERRED:
         filled = (*hand.filled, event.seat) if hand.fill_tap == event.tap else (event.seat,)
-        return {"seats": seats, "round": after, "filled": filled, "fill_tap": event.tap}
-    return {"seats": seats, "round": after, "filled": hand.filled if round.acted else ()}
+        return {"seats": tuple(seats), "round": after, "filled": filled, "fill_tap": event.tap}
+    return {"seats": tuple(seats), "round": after, "filled": hand.filled if round.acted else ()}
 
 
 def _killed(hand: Hand, event: e.HandKilled) -> Changes:

@@ -6,10 +6,10 @@ with events that carry no tap yet (`decide` stamps them) or raises Refused or Il
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from dealer_assist.chips import Chips, Seat
-from dealer_assist.rulebook.betting import Action, Do, Legal, Round, Standing, filled, judged, standing
+from dealer_assist.rulebook.betting import Action, Do, Legal, Round, Standing, filled, judged, owes_opening, put_in, standing
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.reasons import Illegal
 from dealer_assist.table import commands as c
@@ -40,7 +40,7 @@ def act(hand: Hand, command: c.Act) -> tuple[e.Event, ...]:
     put = stood.put[command.seat]
     to = _total(command, put, legal) if command.to is None else command.to
     done = judged(round, hand.rules, Action(command.seat, command.do, to, command.all_in))
-    return (*acted(stood, fills, Origin.INFERRED), _acted(done, put, Origin.TAPPED))
+    return (*acted(stood.put, fills, Origin.INFERRED), _acted(done, put, Origin.TAPPED))
 
 
 def fold_seats(hand: Hand, command: c.FoldSeats) -> tuple[e.Event, ...]:
@@ -53,12 +53,12 @@ def fold_seats(hand: Hand, command: c.FoldSeats) -> tuple[e.Event, ...]:
         raise refused("IRREG-14", "refused.out_of_turn", seats=passed)
     events: list[e.Event] = []
     for seat in order:
-        stood = standing(round, hand.rules)
-        fills = () if seat == stood.to_act else _fill_up_to(hand, round, stood, seat)
+        put = put_in(round, hand.rules)
+        fills = fill(round, hand.rules, seat)
         round = round.after(*fills)
-        fold = judged(round, hand.rules, Action(seat, Do.FOLD, stood.put[seat]))
+        fold = judged(round, hand.rules, Action(seat, Do.FOLD, put[seat]))
         round = round.after(fold)
-        events += [*acted(stood, fills, Origin.INFERRED), _acted(fold, stood.put[seat], Origin.TAPPED)]
+        events += [*acted(put, fills, Origin.INFERRED), _acted(fold, put[seat], Origin.TAPPED)]
     return tuple(events)
 
 
@@ -72,7 +72,7 @@ def close_round(state: TableState, hand: Hand) -> tuple[e.Event, ...]:
 def to_the_end(hand: Hand) -> tuple[e.Event, ...]:
     """The checks and calls that end the running round. Raises Illegal naming the seat that needs its own tap."""
     round = running(hand)
-    return acted(standing(round, hand.rules), fill(round, hand.rules, None), Origin.INFERRED)
+    return acted(put_in(round, hand.rules), fill(round, hand.rules, None), Origin.INFERRED)
 
 
 def closed(state: TableState, hand: Hand, tap: int = 0, by: Actor | None = None) -> Step:
@@ -98,9 +98,10 @@ def name_opener(state: TableState, hand: Hand, seat: Seat) -> tuple[e.Event, ...
 
 def fill(round: Round, rules: HouseRules, upto: Seat | None) -> tuple[Action, ...]:
     """`betting.filled`, and before it the bare force bet of a force seat that has not opened: had it opened for more, that was tapped."""
-    legal = standing(round, rules).legal
     forced: tuple[Action, ...] = ()
-    if legal is not None and legal.opening and not legal.may_fold and legal.seat != upto:
+    seat = owes_opening(round, rules)
+    legal = None if seat in (None, upto) else standing(round, rules).legal
+    if legal is not None:
         to = lowest(legal)
         forced = (Action(legal.seat, Do.FORCE, to, to == round.stacks[legal.seat]),)
     return (*forced, *filled(round.after(*forced), rules, upto))
@@ -117,9 +118,9 @@ def after_filling(round: Round, rules: HouseRules, stood: Standing) -> dict[Seat
     return {seat: legal for seat, legal in found.items() if legal is not None}
 
 
-def acted(stood: Standing, actions: Iterable[Action], origin: Origin) -> tuple[e.Event, ...]:
-    """The events of `actions` taken one after the other from `stood`."""
-    put = dict(stood.put)
+def acted(before: Mapping[Seat, Chips], actions: Iterable[Action], origin: Origin) -> tuple[e.Event, ...]:
+    """The events of `actions` taken one after the other, with what each seat had put in `before`."""
+    put = dict(before)
     events = []
     for action in actions:
         events.append(_acted(action, put[action.seat], origin))
