@@ -43,6 +43,8 @@ class Rank(Enum):
     KING = "K"
     ACE = "A"
 
+    __hash__ = object.__hash__  # as of a card
+
     number: int
     low_number: int
     symbol: str

@@ -33,6 +33,9 @@ def high(cards: Sequence[Card]) -> tuple[int, tuple[int, ...]]:
 
     A missing card ranks below any card (BOARD-6). Straights and flushes count only when five cards lie face up (BOARD-7).
     """
+    if 0 < len(cards) < 5:
+        kind, reading = grouped([card.rank.number for card in cards])
+        return kind.number, tuple(reading)
     board = describe(cards, low=False)
     return board.kind.number, tuple(rank.number for rank in board.ranks)
 

@@ -16,6 +16,8 @@ from dealer_assist.frozen import frozen
 class Game(Enum):
     """The four games."""
 
+    __hash__ = object.__hash__  # as of a card
+
     STUD = "stud"
     HILO = "hilo"
     HILO8 = "hilo8"

@@ -87,7 +87,7 @@ def _dealt(state: TableState, hand: Hand) -> tuple[e.Event, ...]:
 
 def awaited(state: TableState, hand: Hand) -> bool:
     """Are cards of this street still to come? Down cards count where a device reports them, up cards where they are sensed or entered."""
-    return tracked(state) and any(True for _ in due(hand, hand.street, downs=down_cards_come(state)))
+    return tracked(state) and next(due(hand, hand.street, downs=down_cards_come(state)), None) is not None
 
 
 def _plan(hand: Hand) -> SeventhPlan:

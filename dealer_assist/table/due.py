@@ -148,7 +148,7 @@ def boards(hand: Hand, street: int) -> dict[Seat, tuple[Card, ...]] | None:
     found: dict[Seat, tuple[Card, ...]] = {}
     needed = min(street, 6) - 2
     for seat in hand.live:
-        faces = tuple(held.face for held in seat.cards[:street] if held is not None and held.up and held.face is not None)
+        faces = tuple([held.face for held in seat.cards[:street] if held is not None and held.up and held.face is not None])
         if len(faces) < needed:
             return None
         found[seat.seat] = faces
@@ -162,7 +162,10 @@ def tracked(state: TableState) -> bool:
 
 def down_cards_come(state: TableState) -> bool:
     """Does a device report down cards and burns too, so that they are waited for?"""
-    return tracked(state) and any(device.downs and device.counts for device in state.devices.values())
+    for device in state.devices.values():
+        if device.downs and device.counts:
+            return tracked(state)
+    return False
 
 
 def stub(hand: Hand) -> int | None:

@@ -100,7 +100,7 @@ def restore(state: TableState, command: c.RestoreRule) -> tuple[e.Event, ...]:
 def _brings_none(state: TableState, event: e.Event) -> bool:
     """Is every guard that is due after `event` one that was due before?"""
     if isinstance(event, e.CardDealt):
-        return state.hand is not None and state.hand.phase is Phase.DEALING and not down_cards_come(state)
+        return state.hand is not None and state.hand.phase is not Phase.BETTING and not down_cards_come(state)
     return isinstance(event, _ADD_NOTHING)
 
 

@@ -22,7 +22,7 @@ _GONE = Player(away=True)
 
 def able(hand: Hand) -> tuple[Seat, ...]:
     """The live seats with chips in front; a stack that is not counted has some."""
-    return tuple(seat.seat for seat in hand.live if seat.behind != 0)
+    return tuple([seat.seat for seat in hand.live if seat.behind != 0])
 
 
 def opening(state: TableState, hand: Hand) -> tuple[e.Event, ...]:
