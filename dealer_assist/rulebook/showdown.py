@@ -6,7 +6,6 @@ equal parts and odd chips `splitting`.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Mapping
 
 from dealer_assist.cards import Card
@@ -59,10 +58,9 @@ def award(
     without = sorted(seat for seat, cards in hands.items() if community is not None and community not in cards)
     if without:
         raise ValueError(f"DEAL-8: the community card {community} is not among the cards of seats {without}")
-    own = Counter(card for cards in hands.values() for card in cards if card is not community)
-    twice = sorted(card.code for card, times in own.items() if times > 1)
-    if twice:
-        raise ValueError(f"IRREG-3: held twice: {' '.join(twice)}")
+    own = [card for cards in hands.values() for card in cards if card is not community]
+    if len(set(own)) < len(own):
+        raise ValueError(f"IRREG-3: held twice: {' '.join(sorted({card.code for card in own if own.count(card) > 1}))}")
     holdings: dict[Seat, Holding] = {}
     return tuple(_award(pot, hands, holdings, rules) for pot in reversed(pots))
 

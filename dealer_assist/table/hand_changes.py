@@ -188,8 +188,10 @@ def _acted(hand: Hand, event: e.Acted) -> Changes:
     bet = event.moved > 0
     free = fold and not any(action.to for action in round.actions)
     paid, all_in = seat.paid + event.moved, seat.all_in or event.all_in
-    seats = [changed(other, {"free": False}) if bet and other.free else other for other in hand.seats]
-    seats[hand.seats.index(seat)] = changed(seat, {"paid": paid, "all_in": all_in, "folded": seat.folded or fold, "free": free})
+    own = {"paid": paid, "all_in": all_in, "folded": seat.folded or fold, "free": free}
+    seats = [
+        changed(seat, own) if other is seat else changed(other, {"free": False}) if bet and other.free else other for other in hand.seats
+    ]
     after = round.after(Action(event.seat, event.do, event.to, event.all_in))
     if event.origin is Origin.INFERRED:
         filled = (*hand.filled, event.seat) if hand.fill_tap == event.tap else (event.seat,)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 
 from dealer_assist.chips import Seat
@@ -61,11 +60,10 @@ def award_pots(hand: Hand) -> tuple[e.Event, ...]:
     none = unclaimed(hand, hands)
     if none:
         raise refused("SHOW-5", "refused.unclaimed", pots=none)
-    times = Counter(card for cards in hands.values() for card in set(cards))
     community = None if hand.community is None else hand.community.face
-    twice = tuple(card.code for card, count in times.items() if count > 1 and card is not community)
-    if twice:
-        raise refused("IRREG-3", "refused.card_twice", cards=twice)
+    own = [card for cards in hands.values() for card in cards if card is not community]
+    if len(set(own)) < len(own):
+        raise refused("IRREG-3", "refused.card_twice", cards=tuple(dict.fromkeys(card.code for card in own if own.count(card) > 1)))
     return (pushed(hand, hands),)
 
 
