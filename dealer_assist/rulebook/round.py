@@ -95,9 +95,16 @@ class Round:
         """The same round once these were done; it is counted on from here."""
         if not actions:
             return self
-        made = Round(
-            self.street, self.stacks, self.starter, (*self.actions, *actions), self.force_waived, self.pair_seats, self.gone, self.skipped,
-            self.killed, self.early,
-        )  # fmt: skip
+        made = self._with((*self.actions, *actions))
         made.count.since = self
         return made
+
+    def bare(self) -> Round:
+        """The same round before anything was done."""
+        return self._with(())
+
+    def _with(self, actions: tuple[Action, ...]) -> Round:
+        return Round(
+            self.street, self.stacks, self.starter, actions, self.force_waived, self.pair_seats, self.gone, self.skipped, self.killed,
+            self.early,
+        )  # fmt: skip

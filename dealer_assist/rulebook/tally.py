@@ -6,8 +6,6 @@ Belongs here: what the next action is measured against. Does not belong here: wh
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.limits import is_full, limits
@@ -29,7 +27,7 @@ class Tally:
     def __init__(self, round: Round, rules: HouseRules) -> None:
         street = limits(rules, round.street, bool(round.pair_seats))
         self.seats = seats = sorted(round.stacks)
-        self.round = replace(round, actions=())  # not `round` itself, which keeps its tally: the two would never be let go
+        self.round = round.bare()  # not `round` itself, which keeps its tally: the two would never be let go
         self.rules, self.structured = rules, rules.structured
         self.order = [seat for seat in seats if seat >= round.starter] + [seat for seat in seats if seat < round.starter]
         self.left: dict[Seat, Chips | None] = dict(round.stacks)

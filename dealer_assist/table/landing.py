@@ -25,6 +25,9 @@ from dealer_assist.table.wagers import closed
 Landing = r.UpCardRead | r.DownCardRead | r.BurnRead | r.CardMissed
 """The readings that bring a card."""
 
+_BROUGHT = (e.CardDealt, e.CardBurned, e.CommunityTurned)
+"""The facts of a card that came."""
+
 _CAUSES = {r.Miss.FOREIGN: Irregularity.FOUL_DECK, r.Miss.REVERSED: Irregularity.BOXED_CARD, r.Miss.DOUBLE: Irregularity.WRONG_COUNT}
 """What an unread card may be a sign of."""
 
@@ -55,7 +58,7 @@ def _leading(state: TableState, hand: Hand) -> str | None:
     """The device whose cards land in this hand: the last one that brought a card, while its readings count."""
     for entry in reversed(hand.entries):
         reading: r.ReadingId | None = getattr(entry.event, "reading", None)
-        if reading is not None and isinstance(entry.event, e.CardDealt | e.CardBurned | e.CommunityTurned):
+        if reading is not None and isinstance(entry.event, _BROUGHT):
             device = state.devices.get(reading.device)
             return device.name if device is not None and device.counts else None
     return None
@@ -90,7 +93,7 @@ def card_back(hand: Hand, reading: r.CardBack) -> tuple[e.Event, ...]:
     for index in range(len(hand.entries) - 1, -1, -1):
         entry = hand.entries[index]
         event = entry.event
-        if entry.voided or not isinstance(event, e.CardDealt | e.CardBurned | e.CommunityTurned):
+        if entry.voided or not isinstance(event, _BROUGHT):
             continue
         if event.reading is None or event.reading.device != reading.id.device:
             continue
