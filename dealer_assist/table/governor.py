@@ -9,22 +9,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from dealer_assist.rulebook.betting import Do
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
 from dealer_assist.table.commands import refused
 from dealer_assist.table.due import down_cards_come
 from dealer_assist.table.firings import OVERRIDDEN, WINDOW, rule_of
 from dealer_assist.table.guards import Guard, Severity, guards
-from dealer_assist.table.state import Origin, Phase, TableState
+from dealer_assist.table.state import Hand, Origin, Phase, TableState
 
 QUIET_HANDS = 15
 """At most one guard interrupts in so many hands; the others come as information."""
 
 LONGEST_DOWN = 20
 """Hands after which a snooze for the down has run out where nobody says that another dealer was pushed in."""
-
-_ADD_NOTHING = (e.AntePosted, e.CardNamed, e.HandTabled)
-"""Facts that no guard rests on."""
 
 
 def heard(state: TableState) -> tuple[Guard, ...]:
@@ -51,7 +49,7 @@ def heard(state: TableState) -> tuple[Guard, ...]:
 def firing(state: TableState, events: Sequence[e.Event]) -> tuple[e.Event, ...]:
     """The guards that are shown for the first time in the hand now that `events` have happened, as facts."""
     hand = state.hand
-    if hand is None or all(_brings_none(state, event) for event in events):
+    if hand is None or all(_brings_none(state, hand, event) for event in events):
         return ()
     shown = state.firings.of_hand(hand.number).shown
     return tuple(
@@ -97,11 +95,17 @@ def restore(state: TableState, command: c.RestoreRule) -> tuple[e.Event, ...]:
     return (e.RuleRestored(rule=command.rule),)
 
 
-def _brings_none(state: TableState, event: e.Event) -> bool:
+def _brings_none(state: TableState, hand: Hand, event: e.Event) -> bool:
     """Is every guard that is due after `event` one that was due before?"""
-    if isinstance(event, e.CardDealt):
-        return state.hand is not None and state.hand.phase is not Phase.BETTING and not down_cards_come(state)
-    return isinstance(event, _ADD_NOTHING)
+    match event:
+        case e.AntePosted() | e.CardNamed() | e.HandTabled():
+            return True
+        case e.CardDealt():
+            return hand.phase is not Phase.BETTING and not down_cards_come(state)
+        case e.Acted():
+            return event.do is not Do.FOLD and not hand.notes
+        case _:
+            return False
 
 
 def _quiet(state: TableState, rule: str) -> bool:
