@@ -74,6 +74,18 @@ TABLED = f"""
     shows 5 Jc Jd 4s
 """
 
+SEVENTH_UP = f"""
+    {FIFTH}
+    5 bet 20
+    3 fold
+    close
+    burn
+    up 2d 4h Jc 5c
+    close
+    burn
+    down 4
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Scene:
@@ -189,6 +201,9 @@ SCENES: dict[str, Scene] = {
     "log": Scene(f"{FIFTH}\n5 bet 20\n2 call\nundo", ("tab_log",)),
     "rules": Scene(FIFTH, ("tab_rules",), rules=replace(STANDARD, board_tie="suit")),
     "out of turn": Scene(f"{FIFTH}\n5 bet 20\n7 raise 40", ("seat_7",)),
+    "irregular tiles": Scene(f"{THIRD}\n3 force\n7 complete 10", ("irregular",)),
+    "irregular options": Scene(SEVENTH_UP, ("irregular", "tile_exposed_seventh", "said_seat_2")),
+    "irregular card to another seat": Scene(FIFTH, ("irregular", "tile_wrong_seat", "said_seat_4", "said_slot_4", "said_to_seat_5")),
     "device failed": Scene(f"{FIFTH}\n5 bet 20\nlost"),
     "locked": Scene(FIFTH, then=lambda dealer: dealer.table.lock("disk_full")),
     "floor called": Scene(FIFTH, then=lambda dealer: dealer.tap(CallFloor())),

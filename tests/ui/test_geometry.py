@@ -16,6 +16,9 @@ from ui.finger import items
 
 MM_BUTTON, MM_SMALL, MM_GAP = 15.0, 11.0, 2.0
 SMALL = (
+    "irregular",
+    "tile_",
+    "said_",
     "pick_",
     "tab_",
     "key_",
@@ -107,7 +110,8 @@ def test_no_text_is_smaller_than_fifteen_units_or_cut_off(scene: Scene) -> None:
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_to_touch_lies_within_the_window(size: str) -> None:
-    for name in ("third street later seats", "showdown untabled", "card grid", "table set-up", "spread limit", *CALCULATORS):
+    crowded = ("third street later seats", "showdown untabled", "card grid", "table set-up", "spread limit", *CALCULATORS)
+    for name in (*crowded, "irregular tiles", "irregular options", "irregular card to another seat"):
         scene = SCENES[name]
         glass = Glass(open_table(scene), *SIZES[size])
         try:

@@ -6,9 +6,10 @@ from dealer_assist.frozen import frozen
 from dealer_assist.table.expect import Next
 from dealer_assist.table.state import Phase
 from ui.views.focus import CardGrid, Focus
+from ui.views.irregular.tiles import opener
 from ui.views.moment import Moment
 from ui.views.seats import CardView
-from ui.views.touch import Effect
+from ui.views.touch import Button, Effect
 
 
 @frozen()
@@ -22,7 +23,9 @@ class PotRow:
 
 @frozen()
 class Centre:
-    """What stands in the middle. `pot` is all the money of closed rounds, `in_round` what lies before the players in this one (POT-8)."""
+    """What stands in the middle. `pot` is all the money of closed rounds, `in_round` what lies before the players in this one (POT-8);
+    `irregular` opens the irregularities, at the dealer's own place.
+    """
 
     street: str = ""
     pot: str = ""
@@ -32,13 +35,14 @@ class Centre:
     stub: str = ""
     say: tuple[str, ...] = ()
     dealer: str = ""
+    irregular: Button | None = None
 
 
 def centre(moment: Moment) -> Centre:
     """The middle of the table now."""
     hand = moment.state.hand
     if hand is None or moment.due.next in (Next.SEAT_PLAYERS, Next.START_HAND):
-        return Centre(say=said(moment), dealer=moment.text("centre.dealer"))
+        return Centre(say=said(moment), dealer=moment.text("centre.dealer"), irregular=opener(moment))
     total = sum(seat.paid for seat in hand.seats) - sum(hand.returned.values())
     in_round = moment.due.in_round if hand.phase is Phase.BETTING else 0
     deck = []
@@ -57,6 +61,7 @@ def centre(moment: Moment) -> Centre:
         stub=moment.text("centre.between").join(deck),
         say=said(moment),
         dealer=moment.text("centre.dealer"),
+        irregular=opener(moment),
     )
 
 

@@ -12,6 +12,7 @@ from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.reasons import Reason
 from ui.views.calculator.entered import CalculatorPage
+from ui.views.irregular.asked import IrregularPage
 
 
 class Tab(Enum):
@@ -92,7 +93,7 @@ class OutOfTurn:
     seat: Seat
 
 
-Sheet = CardGrid | Keypad | Amounts | SeatPage | SetupPage | LevelPage | OutOfTurn | TablePage | CalculatorPage
+Sheet = CardGrid | Keypad | Amounts | SeatPage | SetupPage | LevelPage | OutOfTurn | TablePage | CalculatorPage | IrregularPage
 
 
 @frozen()

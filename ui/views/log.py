@@ -32,6 +32,7 @@ from dealer_assist.table.events import (
     ShowdownOpened,
     UncalledReturned,
 )
+from dealer_assist.table.irregular.options import words_of
 from ui.views.device import stands
 from ui.views.moment import Moment
 
@@ -73,6 +74,8 @@ def happened(moment: Moment, event: Event, table: str = "log") -> str:
 
     A down card is only ever said to have been dealt.
     """
+    if isinstance(event, IrregularityNoted) and event.way and table == "log":
+        return _ruled(moment, event)
     key, values = _phrase(event)
     return moment.text(f"{table}.{key}", **values) if key else ""
 
@@ -135,3 +138,11 @@ def _phrase(event: Event) -> tuple[str, dict[str, Value]]:  # noqa: C901 - a mat
             return ("floor" if is_open else "floor_here"), {}
         case _:
             return "", {}
+
+
+def _ruled(moment: Moment, note: IrregularityNoted) -> str:
+    """What happened, how it was ruled to go on, and by whom: the dealer, or the floor."""
+    said = words_of(note)
+    by = "dealer" if note.by is None else note.by.role
+    key = "ruled" if note.seat is None else "ruled_seat"
+    return moment.text(f"log.{key}", what=note.what.value, seat=note.seat, by=by, way=moment.words.text(said.key, said.values))

@@ -8,6 +8,7 @@ from dealer_assist.table.commands import FoldSeats
 from ui.views.band import Band, band
 from ui.views.calculator.work import CalculatorView
 from ui.views.centre import Centre, centre
+from ui.views.irregular.page import IrregularView
 from ui.views.moment import Moment
 from ui.views.panel import Panel, panel
 from ui.views.seats import SeatView, seats
@@ -35,7 +36,7 @@ class Screen:
     centre: Centre
     panel: Panel
     band: Band
-    sheet: SheetView | SetupView | CalculatorView | None = None
+    sheet: SheetView | SetupView | CalculatorView | IrregularView | None = None
     locked: Locked | None = None
 
 

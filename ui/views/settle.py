@@ -7,6 +7,7 @@ from dataclasses import replace
 from dealer_assist.table.state import TableState
 from ui.views.calculator.entered import CalculatorPage
 from ui.views.focus import Amounts, CardGrid, Focus, Keypad, OutOfTurn, Purpose, SeatPage, SetupPage
+from ui.views.irregular.asked import IrregularPage
 
 
 def settled(before: TableState, after: TableState, focus: Focus) -> Focus:
@@ -20,7 +21,7 @@ def settled(before: TableState, after: TableState, focus: Focus) -> Focus:
     if old is None or new is None:
         return focus
     if (old.street, old.phase) != (new.street, new.phase):
-        asked = isinstance(focus.sheet, CardGrid | SeatPage) and old.street == new.street
+        asked = isinstance(focus.sheet, IrregularPage) or (isinstance(focus.sheet, CardGrid | SeatPage) and old.street == new.street)
         return replace(focus, sheet=focus.sheet if asked else None, closed=False, winners=(), half=None)
     actions = (old.round.actions if old.round else (), new.round.actions if new.round else ())
     of_the_action = isinstance(focus.sheet, Amounts | OutOfTurn) or (

@@ -30,6 +30,8 @@ from ui.views.calculator.entered import CalculatorPage
 from ui.views.calculator.work import CalculatorView, opened
 from ui.views.focus import Amounts, CardGrid, Focus, Keypad, LevelPage, OutOfTurn, Purpose, SeatPage, SetupPage, TablePage
 from ui.views.grid import fifty_two
+from ui.views.irregular.asked import IrregularPage
+from ui.views.irregular.page import IrregularView, irregular
 from ui.views.keypad import keypad
 from ui.views.life.menu import menu
 from ui.views.moment import Moment
@@ -39,7 +41,7 @@ from ui.views.sheet import Place, SheetView, close
 from ui.views.touch import Button, Effect
 
 
-def sheet(moment: Moment) -> SheetView | SetupView | CalculatorView | None:
+def sheet(moment: Moment) -> SheetView | SetupView | CalculatorView | IrregularView | None:  # noqa: C901 - a match with one line a case
     """The sheet that is open, if any: the dealer's, or the grid when a card is due by hand."""
     if moment.locked:
         return None
@@ -60,6 +62,8 @@ def sheet(moment: Moment) -> SheetView | SetupView | CalculatorView | None:
             return _levels(moment)
         case OutOfTurn(seat=seat):
             return _out_of_turn(moment, seat)
+        case IrregularPage() as said:
+            return irregular(moment, said)
         case TablePage():
             return menu(moment)
         case CalculatorPage() as page:

@@ -73,11 +73,23 @@ Item {
         }
     }
     Rectangle {
+        visible: !table.centre.irregular
         anchors { horizontalCenter: parent.horizontalCenter; bottom: parent.bottom; bottomMargin: parent.height * 0.012 }
         width: parent.width * 0.19; height: Theme.px(40); radius: Theme.px(10)
         color: Theme.bg0
         border { width: Theme.px(1.5); color: Theme.line }
         Words { anchors.centerIn: parent; text: table.centre.dealer; size: 15; weight: Font.Bold; color: Theme.muted; font.letterSpacing: 2 * Theme.u }
+    }
+    TouchButton {   // at the dealer's own place, above the band
+        visible: !!table.centre.irregular
+        objectName: "irregular"
+        anchors { horizontalCenter: parent.horizontalCenter; bottom: parent.bottom; bottomMargin: -Theme.px(8) }
+        width: parent.width * 0.19; height: Theme.px(66)
+        topInset: Theme.px(8); bottomInset: Theme.px(8)
+        kind: table.centre.irregular ? table.centre.irregular.kind : "quiet"
+        text: table.centre.irregular ? table.centre.irregular.label : ""
+        size: 20
+        onClicked: table.touched("irregular")
     }
     // one drag across seats folds them: the finger is followed, between two reports too, and nothing else is taken from it
     PointHandler {

@@ -29,7 +29,7 @@ Item {
         Loader {
             id: content
             anchors { fill: parent; margins: Theme.px(16) }
-            sourceComponent: over.kind === "grid" ? grid : over.kind === "keypad" ? keypad : over.kind === "choices" ? choices : over.kind === "move" ? move : over.kind === "setup" ? setup : over.kind === "calculator" ? calculator : null
+            sourceComponent: over.kind === "grid" ? grid : over.kind === "keypad" ? keypad : over.kind === "choices" ? choices : over.kind === "move" ? move : over.kind === "setup" ? setup : over.kind === "calculator" ? calculator : over.kind === "tiles" ? tiles : over.kind === "ruling" ? ruling : null
         }
     }
     Component { id: grid; GridSheet { sheet: over.sheet; onTouched: id => over.touched(id) } }
@@ -37,5 +37,7 @@ Item {
     Component { id: choices; ChoicesSheet { sheet: over.sheet; portrait: over.portrait; onTouched: id => over.touched(id) } }
     Component { id: move; MoveSheet { sheet: over.sheet; onTouched: id => over.touched(id) } }
     Component { id: calculator; CalculatorSheet { sheet: over.sheet; portrait: over.portrait; onTouched: id => over.touched(id) } }
+    Component { id: tiles; TilesSheet { sheet: over.sheet; portrait: over.portrait; onTouched: id => over.touched(id) } }
+    Component { id: ruling; RulingSheet { sheet: over.sheet; portrait: over.portrait; onTouched: id => over.touched(id) } }
     Component { id: setup; SetupSheet { sheet: over.sheet; portrait: over.portrait; onTouched: id => over.touched(id) } }
 }

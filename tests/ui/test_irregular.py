@@ -1,0 +1,255 @@
+"""The irregularities on the screen: what can have happened as tiles, the ways to go on with rule and money, one touch that decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from dealer_assist.config import PACKAGED
+from dealer_assist.phrases import load
+from dealer_assist.rulebook.irregularities import NOTED, RULES, Irregularity
+from dealer_assist.table.commands import CallFloor, ReportIrregularity
+from dealer_assist.table.decide import decided
+from dealer_assist.table.events import IrregularityNoted
+from dealer_assist.table.irregular.cases import cases
+from dealer_assist.table.state import Phase
+from tests.core.table.hand_script import Dealer, seated
+from tests.ui.glass import Glass
+from tests.ui.moments import moment, seen, touchable
+from tests.ui.scenes import FIFTH, SCENES, SEVENTH_UP, STACKS, TABLED, THIRD, open_table
+from ui.views.irregular.ruling import RulingView
+from ui.views.irregular.tiles import GROUPS, TilesView
+from ui.views.screen import Screen, screen
+from ui.views.touch import effects
+
+Put = Callable[..., Glass]
+
+DOWN = "start\ndown 14"
+MOMENTS: dict[str, str] = {
+    "being dealt": DOWN,
+    "third street": f"{THIRD}\n3 force",
+    "third street raised": f"{THIRD}\n3 force\n7 complete 10",
+    "filled": f"{FIFTH}\n5 bet 20\n4 call",
+    "fifth street": f"{FIFTH}\n5 bet 20\n7 raise 40",
+    "seventh being dealt": SEVENTH_UP.replace("down 4", "down 1"),
+    "seventh": SEVENTH_UP,
+    "declares": f"{SEVENTH_UP}\nrule exposed_seventh 4",
+    "next street early": f"{FIFTH}\n5 bet 20\nclose\nburn\nup 2d",
+}
+"""Hands in which, between them, everything can have happened but a wrong push."""
+
+
+def dealt(script: str) -> Dealer:
+    return seated(STACKS).play(script)
+
+
+def pushed() -> Dealer:
+    return open_table(SCENES["showdown awarded"]).play(f"{TABLED}\naward")
+
+
+def table(name: str) -> Dealer:
+    return pushed() if name == "pushed" else dealt(MOMENTS[name])
+
+
+NAMES = [*MOMENTS, "pushed"]
+
+
+def ruling(shown: Screen) -> RulingView:
+    assert isinstance(shown.sheet, RulingView), shown.sheet
+    return shown.sheet
+
+
+def opened(dealer: Dealer, what: Irregularity) -> Screen:
+    """The sheet of `what`, with everything it needs touched that stands on it: the first card, the first other seat."""
+    touches = ["irregular", f"tile_{what.value}"]
+    for row in ("said_slot_", "said_to_seat_"):
+        first = next((name for name in touchable(seen(dealer, *touches)) if name.startswith(row)), None)
+        touches += [first] if first is not None else []
+    return seen(dealer, *touches)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_tiles_are_what_can_have_happened_and_nothing_else(name: str) -> None:
+    dealer = table(name)
+    shown = seen(dealer, "irregular")
+    assert isinstance(shown.sheet, TilesView)
+    tiles = [button.id for _, buttons in shown.sheet.groups for button in buttons]
+    assert sorted(tiles) == sorted(f"tile_{case.what.value}" for case in cases(dealer.table.state))
+
+
+def test_every_irregularity_has_one_place_among_the_tiles() -> None:
+    placed = [what for group in GROUPS.values() for what in group]
+    assert sorted(placed, key=lambda what: what.value) == sorted(Irregularity, key=lambda what: what.value)
+
+
+def test_every_rule_on_irregularities_is_reached_through_the_sheet() -> None:
+    reached = {case.what for name in NAMES for case in cases(table(name).table.state)}
+    assert reached == set(Irregularity)
+    assert {RULES[what] for what in reached} == set(RULES.values())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_way_that_is_offered_is_accepted_says_its_rule_and_its_money_and_can_be_left_on_record(name: str) -> None:
+    dealer = table(name)
+    for case in cases(dealer.table.state):
+        shown = opened(dealer, case.what)
+        sheet = ruling(shown)
+        assert sheet.ways[-1].id == f"action_way_{NOTED}", case.what
+        for way in sheet.ways:
+            command = way.touch.command
+            assert isinstance(command, ReportIrregularity)
+            assert command.what is case.what
+            assert decided(dealer.table.state, command)[0]
+            assert way.rule
+            assert way.words
+            assert way.money
+        names = [control for control, _ in effects(shown)]
+        assert len(names) == len(set(names))
+
+
+def test_something_can_be_decided_of_every_irregularity() -> None:
+    decided_of = {
+        case.what for dealer in map(table, NAMES) for case in cases(dealer.table.state) if len(ruling(opened(dealer, case.what)).ways) > 1
+    }
+    assert decided_of == set(Irregularity)
+
+
+def test_the_houses_way_stands_first_and_alone_is_marked() -> None:
+    sheet = ruling(opened(dealt(SEVENTH_UP), Irregularity.EXPOSED_SEVENTH))
+    assert [(way.id, way.own) for way in sheet.ways] == [
+        ("action_way_wsop", "HOUSE WAY"),
+        ("action_way_replace", ""),
+        ("action_way_roberts", ""),
+        ("action_way_all_up", ""),
+        ("action_way_noted", ""),
+    ]
+
+
+def test_a_way_says_what_it_costs_whom() -> None:
+    sheet = ruling(seen(dealt(f"{THIRD}\n3 force"), "irregular", "tile_misdeal"))
+    assert (sheet.ways[0].rule, sheet.ways[0].words) == ("IRREG-1", "Deal again: all chips back, same players.")
+    assert sheet.ways[0].money == "Everything goes back, $17 in all."
+
+
+def test_the_seat_to_act_is_meant_until_another_is_touched() -> None:
+    dealer = dealt(f"{FIFTH}\n5 bet 20\n7 raise 40")
+    one = ruling(seen(dealer, "irregular", "tile_dead_hand")).ways[0].touch.command
+    other = ruling(seen(dealer, "irregular", "tile_dead_hand", "said_seat_7")).ways[0].touch.command
+    assert isinstance(one, ReportIrregularity)
+    assert isinstance(other, ReportIrregularity)
+    assert (one.seat, other.seat) == (2, 7)
+
+
+def test_what_is_still_to_be_said_is_asked_for_and_may_go_on_record_meanwhile() -> None:
+    sheet = ruling(seen(dealt(FIFTH), "irregular", "tile_wrong_seat", "said_seat_4"))
+    assert sheet.note == "Touch which of its cards."
+    assert [way.id for way in sheet.ways] == ["action_way_noted"]
+
+
+def test_a_seat_out_of_turn_is_asked_what_it_did_and_for_how_much() -> None:
+    dealer = dealt(f"{FIFTH}\n5 bet 20")
+    to = ["irregular", "tile_out_of_turn", "said_seat_2", "said_do_raise"]
+    assert [way.id for way in ruling(seen(dealer, *to)).ways] == ["action_way_noted"]
+    shown = seen(dealer, *to, "said_to", "key_4", "key_0", "action_keyed")
+    assert [way.id for way in ruling(shown).ways] == ["action_way_binding", "action_way_back", "action_way_noted"]
+
+
+def test_the_floor_decides_once_it_was_called_and_the_log_tells_who_and_how() -> None:
+    dealer = dealt(f"{FIFTH}\n5 bet 20")
+    dealer.tap(CallFloor())
+    command = ruling(seen(dealer, "irregular", "tile_dead_hand", "said_seat_7")).ways[0].touch.command
+    assert isinstance(command, ReportIrregularity)
+    assert command.by.role == "floor"
+    dealer.tap(command)
+    log = seen(dealer, "tab_log").panel.log
+    assert log is not None
+    assert "Seat 7, dead hand (floor): Seat 7 is dead, its money stays." in [row.text for row in log.rows]
+    mine = ruling(seen(dealer, "irregular", "tile_dead_hand", "said_by_dealer")).ways[0].touch.command
+    assert isinstance(mine, ReportIrregularity)
+    assert mine.by.role == "dealer"
+
+
+def test_a_card_that_lies_face_down_is_not_shown_on_the_sheet() -> None:
+    dealer = dealt(FIFTH)
+    row = next(row for row in ruling(seen(dealer, "irregular", "tile_exposed_card", "said_seat_4")).rows if row.cards)
+    assert [button.sub for button in row.buttons] == ["??", "??", "Qh", "Td", "3c"]
+
+
+def test_before_the_first_hand_and_on_a_locked_table_there_is_nothing_to_report() -> None:
+    assert screen(moment(dealt(""))).centre.irregular is None
+    assert screen(moment(dealt(FIFTH), locked="disk_full")).centre.irregular is None
+    assert screen(moment(pushed())).centre.irregular is not None
+
+
+@pytest.mark.parametrize("language", ["es", "fr"])
+@pytest.mark.parametrize("name", ["third street raised", "seventh"])
+def test_the_sheets_are_told_in_every_language(language: str, name: str) -> None:
+    dealer = table(name)
+    words = load((PACKAGED / "phrases" / f"{language}.toml").read_text(encoding="utf-8"))
+    for case in cases(dealer.table.state):
+        shown = opened(dealer, case.what)
+        told = moment(dealer, touchable(shown)["said_by_floor"].focus)
+        told = type(told)(told.state, told.due, words, told.focus)
+        assert all(way.words and way.money for way in ruling(screen(told)).ways)
+
+
+# ------------------------------------------------------------------------------------------------ on the glass
+
+
+def touched(dealer: Dealer) -> list[tuple[Irregularity, str]]:
+    """What the record holds, undone or not."""
+    found = (entry.event for entry in dealer.hand.entries if not entry.voided)
+    return [(event.what, event.way) for event in found if isinstance(event, IrregularityNoted)]
+
+
+def test_a_misdeal_is_three_touches_its_chips_come_back_and_undo_takes_it_back(glass: Put) -> None:
+    dealer = dealt(f"{THIRD}\n3 force")
+    screen = glass(dealer)
+    screen.touch("irregular", "tile_misdeal", "action_way_deal_again")
+    assert dealer.hand.phase is Phase.VOID
+    assert {seat.seat: seat.paid for seat in dealer.hand.seats} == dict.fromkeys(STACKS, 0)
+    assert touched(dealer) == [(Irregularity.MISDEAL, "deal_again")]
+    screen.touch("action_undo")
+    assert dealer.hand.phase is Phase.BETTING
+    assert sum(seat.paid for seat in dealer.hand.seats) == 17
+    assert touched(dealer) == []
+
+
+def test_a_dead_hand_is_three_touches_and_the_betting_goes_on_without_it(glass: Put) -> None:
+    dealer = dealt(f"{FIFTH}\n5 bet 20\n7 raise 40")
+    screen = glass(dealer)
+    screen.touch("irregular", "tile_dead_hand", "action_way_dead")
+    assert [seat.seat for seat in dealer.hand.live] == [3, 4, 5, 7]
+    assert screen.text("prompt") == "SEAT 3 acts"
+    screen.touch("tab_log")
+    assert "Seat 2, dead hand (dealer): Seat 2 is dead, its money stays." in screen.texts()
+
+
+def test_a_seventh_card_turned_up_lets_its_seat_declare_itself_all_in_and_the_rest_bet_for_a_side_pot(glass: Put) -> None:
+    dealer = dealt(SEVENTH_UP)
+    screen = glass(dealer)
+    screen.touch("irregular", "tile_exposed_seventh", "said_seat_4", "said_face", "pick_8c", "action_way_wsop")
+    screen.touch("irregular", "tile_declared", "action_way_all_in")
+    assert dealer.hand.seat(4).frozen is not None  # type: ignore[union-attr]  # seat 4 is dealt in
+    screen.touch("action_wager_0", "action_call", "action_call")
+    assert dealer.hand.phase is Phase.SHOWDOWN
+    assert "Side" in screen.texts()
+
+
+def test_the_sheet_is_closed_at_any_time_and_the_next_hand_does_not_wait_for_it(glass: Put) -> None:
+    dealer = pushed()
+    screen = glass(dealer)
+    screen.touch("irregular", "sheet_close")
+    assert screen.desk.shown.sheet is None
+    screen.touch("irregular", "tile_missing_card", "sheet_back", "sheet_close", "action_start")
+    assert dealer.hand.number == 2
+    assert screen.desk.shown.sheet is None
+
+
+def test_the_sheet_stays_while_cards_arrive_and_closes_with_its_hand(glass: Put) -> None:
+    dealer = dealt(f"{FIFTH}\n5 bet 20")
+    screen = glass(dealer)
+    screen.touch("irregular", "tile_dead_hand")
+    dealer.play("close\nburn\nup 2d")
+    assert isinstance(screen.desk.shown.sheet, RulingView)
