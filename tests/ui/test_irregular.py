@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 import pytest
 
@@ -18,12 +19,20 @@ from tests.core.table.hand_script import Dealer, seated
 from tests.ui.glass import Glass
 from tests.ui.moments import moment, seen, touchable
 from tests.ui.scenes import FIFTH, SCENES, SEVENTH_UP, STACKS, TABLED, THIRD, open_table
+from ui.views.focus import Focus
+from ui.views.irregular.asked import IrregularPage
 from ui.views.irregular.ruling import RulingView
 from ui.views.irregular.tiles import GROUPS, TilesView
 from ui.views.screen import Screen, screen
 from ui.views.touch import effects
 
 Put = Callable[..., Glass]
+
+
+def phase(dealer: Dealer) -> Phase:
+    """What the hand is doing."""
+    return dealer.hand.phase
+
 
 DOWN = "start\ndown 14"
 MOMENTS: dict[str, str] = {
@@ -62,11 +71,18 @@ def ruling(shown: Screen) -> RulingView:
 
 def opened(dealer: Dealer, what: Irregularity) -> Screen:
     """The sheet of `what`, with everything it needs touched that stands on it: the first card, the first other seat."""
-    touches = ["irregular", f"tile_{what.value}"]
+    shown = screen(moment(dealer, Focus(sheet=IrregularPage(what))))
     for row in ("said_slot_", "said_to_seat_"):
-        first = next((name for name in touchable(seen(dealer, *touches)) if name.startswith(row)), None)
-        touches += [first] if first is not None else []
-    return seen(dealer, *touches)
+        first = next((effect for name, effect in effects(shown) if name.startswith(row)), None)
+        shown = screen(moment(dealer, first.focus)) if first is not None else shown
+    return shown
+
+
+@cache
+def reachable(name: str) -> tuple[Dealer, dict[Irregularity, Screen]]:
+    """A table and the sheet of everything that can have happened at it; they are only looked at."""
+    dealer = table(name)
+    return dealer, {case.what: opened(dealer, case.what) for case in cases(dealer.table.state)}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -74,8 +90,8 @@ def test_the_tiles_are_what_can_have_happened_and_nothing_else(name: str) -> Non
     dealer = table(name)
     shown = seen(dealer, "irregular")
     assert isinstance(shown.sheet, TilesView)
-    tiles = [button.id for _, buttons in shown.sheet.groups for button in buttons]
-    assert sorted(tiles) == sorted(f"tile_{case.what.value}" for case in cases(dealer.table.state))
+    tiles = {button.id: button.touch.focus for _, buttons in shown.sheet.groups for button in buttons}
+    assert tiles == {f"tile_{case.what.value}": Focus(sheet=IrregularPage(case.what)) for case in cases(dealer.table.state)}
 
 
 def test_every_irregularity_has_one_place_among_the_tiles() -> None:
@@ -84,22 +100,21 @@ def test_every_irregularity_has_one_place_among_the_tiles() -> None:
 
 
 def test_every_rule_on_irregularities_is_reached_through_the_sheet() -> None:
-    reached = {case.what for name in NAMES for case in cases(table(name).table.state)}
+    reached = {what for name in NAMES for what in reachable(name)[1]}
     assert reached == set(Irregularity)
     assert {RULES[what] for what in reached} == set(RULES.values())
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_way_that_is_offered_is_accepted_says_its_rule_and_its_money_and_can_be_left_on_record(name: str) -> None:
-    dealer = table(name)
-    for case in cases(dealer.table.state):
-        shown = opened(dealer, case.what)
+    dealer, sheets = reachable(name)
+    for what, shown in sheets.items():
         sheet = ruling(shown)
-        assert sheet.ways[-1].id == f"action_way_{NOTED}", case.what
+        assert sheet.ways[-1].id == f"action_way_{NOTED}", what
         for way in sheet.ways:
             command = way.touch.command
             assert isinstance(command, ReportIrregularity)
-            assert command.what is case.what
+            assert command.what is what
             assert decided(dealer.table.state, command)[0]
             assert way.rule
             assert way.words
@@ -109,9 +124,7 @@ def test_every_way_that_is_offered_is_accepted_says_its_rule_and_its_money_and_c
 
 
 def test_something_can_be_decided_of_every_irregularity() -> None:
-    decided_of = {
-        case.what for dealer in map(table, NAMES) for case in cases(dealer.table.state) if len(ruling(opened(dealer, case.what)).ways) > 1
-    }
+    decided_of = {what for name in NAMES for what, shown in reachable(name)[1].items() if len(ruling(shown).ways) > 1}
     assert decided_of == set(Irregularity)
 
 
@@ -185,10 +198,9 @@ def test_before_the_first_hand_and_on_a_locked_table_there_is_nothing_to_report(
 @pytest.mark.parametrize("language", ["es", "fr"])
 @pytest.mark.parametrize("name", ["third street raised", "seventh"])
 def test_the_sheets_are_told_in_every_language(language: str, name: str) -> None:
-    dealer = table(name)
+    dealer, sheets = reachable(name)
     words = load((PACKAGED / "phrases" / f"{language}.toml").read_text(encoding="utf-8"))
-    for case in cases(dealer.table.state):
-        shown = opened(dealer, case.what)
+    for shown in sheets.values():
         told = moment(dealer, touchable(shown)["said_by_floor"].focus)
         told = type(told)(told.state, told.due, words, told.focus)
         assert all(way.words and way.money for way in ruling(screen(told)).ways)
@@ -207,11 +219,11 @@ def test_a_misdeal_is_three_touches_its_chips_come_back_and_undo_takes_it_back(g
     dealer = dealt(f"{THIRD}\n3 force")
     screen = glass(dealer)
     screen.touch("irregular", "tile_misdeal", "action_way_deal_again")
-    assert dealer.hand.phase is Phase.VOID
+    assert phase(dealer) is Phase.VOID
     assert {seat.seat: seat.paid for seat in dealer.hand.seats} == dict.fromkeys(STACKS, 0)
     assert touched(dealer) == [(Irregularity.MISDEAL, "deal_again")]
     screen.touch("action_undo")
-    assert dealer.hand.phase is Phase.BETTING
+    assert phase(dealer) is Phase.BETTING
     assert sum(seat.paid for seat in dealer.hand.seats) == 17
     assert touched(dealer) == []
 
@@ -233,7 +245,7 @@ def test_a_seventh_card_turned_up_lets_its_seat_declare_itself_all_in_and_the_re
     screen.touch("irregular", "tile_declared", "action_way_all_in")
     assert dealer.hand.seat(4).frozen is not None  # type: ignore[union-attr]  # seat 4 is dealt in
     screen.touch("action_wager_0", "action_call", "action_call")
-    assert dealer.hand.phase is Phase.SHOWDOWN
+    assert phase(dealer) is Phase.SHOWDOWN
     assert "Side" in screen.texts()
 
 
