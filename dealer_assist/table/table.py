@@ -112,6 +112,10 @@ class Table:
         self._changed(events, after)
         return events
 
+    def head(self) -> str:
+        """The journal's head: what a shift's report prints."""
+        return self._journal.append(())
+
     def _took(self, reading: Reading, head: str) -> None:
         if self._committed is not None and reading.id.seq > 0:
             self._committed(reading.id, head)

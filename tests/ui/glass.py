@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -26,6 +27,9 @@ SIZES = {"1280x800": (1280, 800), "1920x1080": (1920, 1080), "1080x1920": (1080,
 INCHES = {"1280x800": 10.1, "1920x1080": 15.6, "1080x1920": 21.5}
 """The reference screens."""
 
+NOON = 30_000_000
+"""The minute of the wall clock when a window opens."""
+
 STEPS = 3
 """So many places a finger is reported at between two controls."""
 
@@ -43,6 +47,7 @@ class Glass:
         self.dealer = dealer
         self.ms = 0
         look = Look(words(), presets=PRESETS, bright=bright, still=True, now=self._now, time_of_day=lambda: "21:48")
+        look = replace(look, minute=self._minute)
         self.desk = Desk(dealer.table, look)
         self._engine, self.window = load_page("Main", {"desk": self.desk})
         self.window.resize(width, height)
@@ -54,6 +59,9 @@ class Glass:
 
     def _now(self) -> int:
         return self.ms
+
+    def _minute(self) -> int:
+        return NOON + self.ms // 60_000
 
     def close(self) -> None:
         """Take the window down."""

@@ -7,7 +7,10 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from dealer_assist.rulebook.house import STANDARD, Betting, Game, HouseRules
+from dealer_assist.rulebook.rotation import Rotation
 from dealer_assist.table.commands import CallFloor
+from dealer_assist.table.life_commands import NewDeck, PauseTable, PushIn, SetMark, SetRotation
+from dealer_assist.table.life_state import Owed
 from dealer_assist.table.state import Level
 from tests.core.table.hand_script import Dealer, seated
 
@@ -118,6 +121,22 @@ def keyed(digits: str) -> tuple[str, ...]:
     return tuple(f"key_{digit}" for digit in digits)
 
 
+def open_life(dealer: Dealer) -> None:
+    """A table with something open: a dealer, marks, a deck that was dealt, games in turn."""
+    dealer.tap(PushIn(dealer="77"))
+    dealer.tap(NewDeck(deck="2"))
+    dealer.tap(SetRotation(rotation=Rotation((Game.STUD, Game.RAZZ))))
+    dealer.tap(SetMark(owed=Owed.ANTE, seat=3))
+    dealer.tap(SetMark(owed=Owed.RAKE, amount=4))
+
+
+def count_due(dealer: Dealer) -> None:
+    """So many hands that the cards are to be counted, and a mark besides."""
+    for _ in range(dealer.table.state.rules.count_cards_every):
+        dealer.play("start\ndown 10\nup 9s 4c Kd 8h 2d\n5 force\n1 fold\n2 fold\n3 fold\n4 fold")
+    dealer.tap(SetMark(owed=Owed.ANTE, seat=3))
+
+
 SCENES: dict[str, Scene] = {
     "seat players": Scene(stacks={}),
     "between hands": Scene(),
@@ -195,6 +214,18 @@ SCENES: dict[str, Scene] = {
         ),
         rules=HILO8,
     ),
+    "push-in": Scene(
+        touches=("table_page", "action_push", *keyed("412")),
+        rules=replace(STANDARD, board_tie="suit"),
+        then=open_life,
+    ),
+    "marks": Scene(touches=("table_page", "action_marks"), then=open_life),
+    "deck": Scene(touches=("table_page", "action_deck", "key_5", "key_1"), then=open_life),
+    "games in turn": Scene(touches=("table_page", "action_turns", "game_razz", "game_hilo8", "every_hands", "key_0")),
+    "end of shift": Scene(touches=("table_page", "action_shift")),
+    "paused": Scene(then=lambda dealer: dealer.tap(PauseTable())),
+    "count due": Scene(stacks=FIVE, then=count_due),
+    "why the floor": Scene(FIFTH, ("action_floor",)),
     "card grid": Scene(FIFTH, ("card_5_3",)),
     "keypad": Scene(f"{THIRD}\n3 force", ("action_all_in", "key_6")),
     "levels": Scene(FIFTH, ("level",)),

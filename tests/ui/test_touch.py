@@ -168,7 +168,7 @@ def test_the_level_is_changed_in_the_middle_of_a_hand(glass: Put) -> None:
 def test_the_floor_is_called_and_the_sign_ages(glass: Put) -> None:
     dealer = seated(STACKS).play(FIFTH)
     screen = glass(dealer)
-    screen.touch("action_floor")
+    screen.touch("action_floor", "sheet_close")
     assert "Floor called" in screen.texts()
     screen.ms += 3 * 60_000
     screen.desk.refresh()

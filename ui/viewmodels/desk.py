@@ -25,6 +25,7 @@ from dealer_assist.table.table import Refused, Table
 from ui.viewmodels.plain import plain
 from ui.viewmodels.seats import Seats
 from ui.views.focus import Focus
+from ui.views.life.pages import LifePage, Page
 from ui.views.moment import Moment
 from ui.views.screen import Screen, screen, sweep
 from ui.views.settle import settled
@@ -88,7 +89,6 @@ class Desk(QObject):
         self._look = look
         self._focus = Focus()
         self._lines: tuple[Line, ...] = ()
-        self._called: int | None = None
         self._last = ("", 0)
         self._seats = Seats(self)
         self._effects: dict[str, Effect] = {}
@@ -154,8 +154,6 @@ class Desk(QObject):
     def _changed(self, before: TableState, events: tuple[Event, ...], after: TableState) -> None:
         lines = announce(before, events, after)
         self._lines = lines or self._lines
-        if after.floor_called != before.floor_called:
-            self._called = self._look.now() if after.floor_called else None
         self._focus = replace(settled(before, after, self._focus), refused=None)
         self.refresh()
         if lines and after.hand is not None:
@@ -165,7 +163,6 @@ class Desk(QObject):
     def refresh(self) -> None:
         """Show the table as it is; only what differs is told to QML."""
         state = self._table.state
-        age = 0 if self._called is None else (self._look.now() - self._called) // 60_000
         moment = Moment(
             state,
             expect(state),
@@ -175,7 +172,8 @@ class Desk(QObject):
             self._look.names,
             self._look.presets,
             self._look.time_of_day(),
-            age,
+            self._look.minute(),
+            self._table.head() if self._focus.sheet == LifePage(Page.SHIFT) else "",
             self._table.locked,
             self._look.scale,
             self._look.synced(),

@@ -10,13 +10,15 @@ from dataclasses import replace
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.betting import Do, Legal
-from dealer_assist.table.commands import Act, AwardPots, CallFloor, CloseRound, DeclareWinners, RemoveCard, StartHand, Undo
+from dealer_assist.table.commands import Act, AwardPots, CloseRound, DeclareWinners, RemoveCard, StartHand, Undo
 from dealer_assist.table.events import Event
 from dealer_assist.table.expect import Next
 from dealer_assist.table.offers import accepted
 from dealer_assist.table.state import Hand, Level, Origin
 from ui.views.calculator.work import opened
 from ui.views.focus import Amounts, CardGrid, Focus, Keypad, Purpose, TablePage
+from ui.views.life.floor import button as floor
+from ui.views.life.menu import between, pause
 from ui.views.log import happened
 from ui.views.moment import Moment
 from ui.views.round import added, closable, running, totals, uncounted, wager_word, word
@@ -41,16 +43,19 @@ class Band:
 def band(moment: Moment) -> Band:
     """The band now."""
     if moment.locked:
-        return Band(moment.text("locked.prompt"), moment.text("locked.sub"), (), None, _floor(moment))
+        return Band(moment.text("locked.prompt"), moment.text("locked.sub"), (), None, floor(moment))
     prompt, sub, buttons = _due(moment)
-    return Band(prompt, sub, buttons, _undo(moment), _floor(moment))
+    return Band(prompt, sub, buttons, _undo(moment), floor(moment))
 
 
 def _due(moment: Moment) -> tuple[str, str, tuple[Button, ...]]:
     hand = moment.state.hand
     street = hand.street if hand is not None else 3
-    if moment.state.level is Level.L0 and (hand is None or hand.over):
+    if moment.state.level is Level.L0 and between(moment):
         return moment.text("do.calculator"), moment.text("do.calculator_sub"), (_calculator(moment), _page(moment))
+    if moment.state.life.paused and between(moment):
+        start = (replace(_start(moment), kind="plain", width=1),) if moment.due.next is not Next.SEAT_PLAYERS else ()
+        return moment.words.text("life.paused"), moment.text("do.paused_sub"), (replace(pause(moment), width=2), *start, _page(moment))
     match moment.due.next:
         case Next.SEAT_PLAYERS:
             return moment.text("do.seat"), moment.text("do.seat_sub"), (_page(moment),)
@@ -225,12 +230,6 @@ def _undo(moment: Moment) -> Button | None:
     tapped = [event for event in events if event.origin is Origin.TAPPED] or events
     what = next((text for text in (happened(moment, event, "undo") for event in reversed(tapped)) if text), "")
     return Button("action_undo", moment.text("act.undo"), Effect(Undo(), replace(moment.focus, sheet=None)), what, "quiet")
-
-
-def _floor(moment: Moment) -> Button:
-    if moment.state.floor_called:
-        return Button("action_floor", moment.text("act.floor"), Effect(CallFloor(open=False)), moment.text("act.floor_here"), "bad")
-    return Button("action_floor", moment.text("act.floor"), Effect(CallFloor()), moment.text("act.floor_sub"), "quiet")
 
 
 def card_buttons(moment: Moment, sheet: CardGrid) -> tuple[Button, ...]:

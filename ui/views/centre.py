@@ -36,14 +36,15 @@ class Centre:
     say: tuple[str, ...] = ()
     dealer: str = ""
     irregular: Button | None = None
+    sign: str = ""
 
 
 def centre(moment: Moment) -> Centre:
     """The middle of the table now."""
     hand = moment.state.hand
     if hand is None or moment.due.next in (Next.SEAT_PLAYERS, Next.START_HAND):
-        return Centre(say=said(moment), dealer=moment.text("centre.dealer"), irregular=opener(moment))
-    total = sum(seat.paid for seat in hand.seats) - sum(hand.returned.values())
+        return Centre(say=said(moment), dealer=moment.text("centre.dealer"), irregular=opener(moment), sign=_sign(moment))
+    total = sum(seat.paid for seat in hand.seats)
     in_round = moment.due.in_round if hand.phase is Phase.BETTING else 0
     deck = []
     if moment.due.stub is not None and hand.phase in (Phase.DEALING, Phase.BETTING):
@@ -62,7 +63,13 @@ def centre(moment: Moment) -> Centre:
         say=said(moment),
         dealer=moment.text("centre.dealer"),
         irregular=opener(moment),
+        sign=_sign(moment),
     )
+
+
+def _sign(moment: Moment) -> str:
+    """The table is paused: it stands in the middle for all to see."""
+    return moment.text("centre.paused") if moment.state.life.paused else ""
 
 
 def ladder(moment: Moment) -> tuple[PotRow, ...]:

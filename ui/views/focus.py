@@ -13,6 +13,7 @@ from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.reasons import Reason
 from ui.views.calculator.entered import CalculatorPage
 from ui.views.irregular.asked import IrregularPage
+from ui.views.life.pages import LifePage, TurnsPage
 
 
 class Tab(Enum):
@@ -93,7 +94,20 @@ class OutOfTurn:
     seat: Seat
 
 
-Sheet = CardGrid | Keypad | Amounts | SeatPage | SetupPage | LevelPage | OutOfTurn | TablePage | CalculatorPage | IrregularPage
+Sheet = (
+    CardGrid
+    | Keypad
+    | Amounts
+    | SeatPage
+    | SetupPage
+    | LevelPage
+    | OutOfTurn
+    | TablePage
+    | CalculatorPage
+    | IrregularPage
+    | LifePage
+    | TurnsPage
+)
 
 
 @frozen()

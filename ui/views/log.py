@@ -7,6 +7,7 @@ from dealer_assist.rulebook.reasons import Value
 from dealer_assist.table.events import (
     Acted,
     AntePosted,
+    AtTable,
     CardBurned,
     CardDealt,
     CardExposed,
@@ -34,6 +35,7 @@ from dealer_assist.table.events import (
 )
 from dealer_assist.table.irregular.options import words_of
 from ui.views.device import stands
+from ui.views.life.log import life
 from ui.views.moment import Moment
 
 
@@ -136,6 +138,8 @@ def _phrase(event: Event) -> tuple[str, dict[str, Value]]:  # noqa: C901 - a mat
             return "device", {"device": device, "state": stands(state, reason)}
         case FloorCalled(open=is_open):
             return ("floor" if is_open else "floor_here"), {}
+        case AtTable():
+            return life(event)
         case _:
             return "", {}
 

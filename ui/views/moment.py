@@ -19,9 +19,9 @@ from ui.views.focus import Focus
 @frozen()
 class Moment:
     """The table, what is due, what the dealer has open, and the words. `lines` were said last; `names` shows players' names; `presets` are
-    the house rules to choose from by name; `clock` is the time of day as text; `called` is how long ago the floor was called, in minutes;
-    `locked` is why nothing more is taken, or ""; `scale` money units make one of the currency; `synced`: the clock follows a
-    time source; `voice` is what keeps the voice from being heard, or "".
+    the house rules to choose from by name; `clock` is the time of day as text, `minute` the wall clock in whole minutes; `head` that of the
+    record, where a page shows it; `locked` is why nothing more is taken, or ""; `scale` money units make one of the currency; `synced`:
+    the clock follows a time source; `voice` is what keeps the voice from being heard, or "".
     """
 
     state: TableState
@@ -32,7 +32,8 @@ class Moment:
     names: bool = False
     presets: Mapping[str, HouseRules] = field(default_factory=dict)
     clock: str = ""
-    called: int = 0
+    minute: int | None = None
+    head: str = ""
     locked: str = ""
     scale: int = 1
     synced: bool = True

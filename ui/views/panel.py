@@ -15,8 +15,10 @@ from dealer_assist.table.guards import Severity
 from dealer_assist.table.readings import LinkState
 from dealer_assist.table.state import Device, Origin, Phase
 from ui.views.focus import Tab
+from ui.views.life.notices import notices as of_the_table
 from ui.views.log import Log, log
 from ui.views.moment import Moment
+from ui.views.notice import Notice
 from ui.views.showdown import Showdown, at_showdown, showdown
 from ui.views.touch import Button, Effect
 from ui.views.why import Why, sentence, why
@@ -53,15 +55,6 @@ class Rules:
     heading: str
     rows: tuple[OptionRow, ...]
     note: str
-
-
-@frozen()
-class Notice:
-    """One quiet line that stays until its cause is gone, with what may be answered to it. `tone`: mute, forced, danger."""
-
-    text: str
-    tone: str
-    buttons: tuple[Button, ...] = ()
 
 
 @frozen()
@@ -137,7 +130,7 @@ def notices(moment: Moment) -> tuple[Notice, ...]:
     found = []
     if moment.focus.refused is not None:
         found.append(Notice(sentence(moment, moment.focus.refused), "danger"))
-    found += [*_filled(moment), *_devices(moment), *_guards(moment)]
+    found += [*_filled(moment), *_devices(moment), *_guards(moment), *of_the_table(moment)]
     return tuple(found)
 
 

@@ -8,12 +8,13 @@ from dealer_assist.table.state import TableState
 from ui.views.calculator.entered import CalculatorPage
 from ui.views.focus import Amounts, CardGrid, Focus, Keypad, OutOfTurn, Purpose, SeatPage, SetupPage
 from ui.views.irregular.asked import IrregularPage
+from ui.views.life.pages import LifePage, TurnsPage
 
 
 def settled(before: TableState, after: TableState, focus: Focus) -> Focus:
     """The focus after the table went from `before` to `after`."""
     old, new = before.hand, after.hand
-    if isinstance(focus.sheet, CalculatorPage):
+    if isinstance(focus.sheet, CalculatorPage | LifePage | TurnsPage):
         return Focus(focus.tab, focus.sheet)  # it asks nothing of the hand
     if (old is None) != (new is None) or (old is not None and new is not None and old.number != new.number):
         keep = focus.sheet if isinstance(focus.sheet, SeatPage | SetupPage) and new is None else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dealer_assist.frozen import frozen
+from dealer_assist.rulebook.reasons import Value
 from ui.views.grid import GridCard
 from ui.views.moment import Moment
 from ui.views.touch import Button, Effect
@@ -20,8 +21,18 @@ class Place:
 
 
 @frozen()
+class SheetLine:
+    """One line of a page. `tone`: head, act, forced, danger, or "" for plain."""
+
+    text: str
+    tone: str = ""
+
+
+@frozen()
 class SheetView:
-    """A sheet. `kind`: grid, keypad, choices, setup, move. `keys` are the keypad's; `grid` the fifty-two; `row` the seats above them."""
+    """A sheet. `kind`: grid, keypad, choices, move, page. `keys` are the keypad's; `grid` the fifty-two; `row` the seats above them. A page
+    has `lines` to read and `groups` of choices.
+    """
 
     kind: str
     title: str
@@ -31,6 +42,7 @@ class SheetView:
     keys: tuple[Button, ...] = ()
     grid: tuple[GridCard, ...] = ()
     row: tuple[Place, ...] = ()
+    lines: tuple[SheetLine, ...] = ()
     groups: tuple[tuple[str, tuple[Button, ...]], ...] = ()
     close: Button | None = None
 
@@ -38,3 +50,8 @@ class SheetView:
 def close(moment: Moment) -> Button:
     """Back to the table."""
     return Button("sheet_close", moment.text("sheet.close"), Effect(focus=replace(moment.focus, sheet=None, closed=True)), kind="quiet")
+
+
+def tile(moment: Moment, name: str, key: str, touch: Effect, kind: str = "plain", **values: Value) -> Button:
+    """A large button with a second line: the text of `key`, and that of `key` with `_sub`."""
+    return Button(f"action_{name}", moment.text(key, **values), touch, moment.text(f"{key}_sub", **values), kind)

@@ -10,6 +10,7 @@ from dealer_assist.table.readings import LinkState
 from dealer_assist.table.state import Level, Phase
 from ui.views.device import stands
 from ui.views.focus import Focus, LevelPage, TablePage
+from ui.views.life.floor import sign
 from ui.views.moment import Moment
 from ui.views.panel import stakes
 from ui.views.touch import Button, Effect
@@ -90,6 +91,7 @@ def _faults(moment: Moment) -> tuple[Fault, ...]:
     if moment.voice:
         found.append(Fault(moment.text(f"voice.{moment.voice}"), "danger"))
     if moment.state.floor_called:
-        key = "floor.called" if moment.called < 1 else "floor.called_age"
-        found.insert(0, Fault(moment.text(key, minutes=moment.called), "danger"))
+        found.insert(0, Fault(sign(moment), "danger"))
+    if moment.state.life.paused:
+        found.insert(0, Fault(moment.words.text("life.paused"), "act"))
     return tuple(found)

@@ -207,3 +207,11 @@ def test_a_command_carries_who_gave_it_and_facts_about_the_table_no_tap() -> Non
     events = decide(dealer.table.state, c.StartHand(by=by))
     assert {event.by for event in events} == {by}
     assert [event.tap for event in events] == [0, 1, 1, 1, 1]
+
+
+def test_the_head_is_the_journals_and_asking_for_it_puts_nothing_on_record() -> None:
+    dealer = seated({1: 100, 2: 100})
+    head = dealer.table.head()
+    assert dealer.table.head() == head
+    dealer.play("start")
+    assert dealer.table.head() != head

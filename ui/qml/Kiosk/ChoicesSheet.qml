@@ -13,7 +13,7 @@ Item {
         id: buttons
         readonly property int count: choices.sheet.buttons.length
         anchors { top: head.bottom; topMargin: Theme.gap }
-        columns: Math.min(count, choices.portrait ? 3 : count > 6 ? 6 : 5)
+        columns: Math.ceil(count / Math.ceil(count / (choices.portrait ? 3 : 5)))   // rows of a length
         spacing: Theme.gap
         Repeater {
             model: choices.sheet.buttons

@@ -7,6 +7,15 @@ Item {
     required property var centre
     signal touched(string id)
 
+    Chip {
+        objectName: "sign"
+        visible: label !== ""
+        anchors { horizontalCenter: parent.horizontalCenter; bottom: money.top; bottomMargin: Theme.px(4) }
+        label: middle.centre.sign
+        tone: Theme.act
+        size: 25
+        room: middle.width
+    }
     Column {
         id: money
         anchors { horizontalCenter: parent.horizontalCenter; bottom: parent.bottom; bottomMargin: Math.max(Theme.px(86), say.height + Theme.px(10)) }

@@ -9,7 +9,7 @@ Item {
     property real least: 0
     signal touched(string id)
     readonly property string kind: sheet.kind ?? ""
-    readonly property bool whole: kind === "setup" || kind === "calculator"
+    readonly property bool whole: kind === "setup" || kind === "calculator" || kind === "page"
     visible: kind !== ""
     Rectangle {
         visible: over.kind !== "move"
@@ -29,7 +29,7 @@ Item {
         Loader {
             id: content
             anchors { fill: parent; margins: Theme.px(16) }
-            sourceComponent: over.kind === "grid" ? grid : over.kind === "keypad" ? keypad : over.kind === "choices" ? choices : over.kind === "move" ? move : over.kind === "setup" ? setup : over.kind === "calculator" ? calculator : over.kind === "tiles" ? tiles : over.kind === "ruling" ? ruling : null
+            sourceComponent: over.kind === "grid" ? grid : over.kind === "keypad" ? keypad : over.kind === "choices" ? choices : over.kind === "move" ? move : over.kind === "setup" ? setup : over.kind === "calculator" ? calculator : over.kind === "tiles" ? tiles : over.kind === "ruling" ? ruling : over.kind === "page" ? paged : null
         }
     }
     Component { id: grid; GridSheet { sheet: over.sheet; onTouched: id => over.touched(id) } }
@@ -39,5 +39,6 @@ Item {
     Component { id: calculator; CalculatorSheet { sheet: over.sheet; portrait: over.portrait; onTouched: id => over.touched(id) } }
     Component { id: tiles; TilesSheet { sheet: over.sheet; portrait: over.portrait; onTouched: id => over.touched(id) } }
     Component { id: ruling; RulingSheet { sheet: over.sheet; portrait: over.portrait; onTouched: id => over.touched(id) } }
+    Component { id: paged; PageSheet { sheet: over.sheet; onTouched: id => over.touched(id) } }
     Component { id: setup; SetupSheet { sheet: over.sheet; portrait: over.portrait; onTouched: id => over.touched(id) } }
 }

@@ -1,13 +1,16 @@
-"""The table's page: the pages to choose from. Between hands and in one; what cannot be done in a hand is not there."""
+"""The table's page: the pages to choose from, between hands and in one. What cannot be done in a hand is not there."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from ui.views.calculator.work import opened
-from ui.views.focus import SetupPage, Sheet
+from dealer_assist.table.life_commands import PauseTable
+from ui.views.calculator.work import opened as calculator
+from ui.views.focus import Focus, SetupPage, Sheet
+from ui.views.life import turns
+from ui.views.life.pages import LifePage, Page
 from ui.views.moment import Moment
-from ui.views.sheet import SheetView, close
+from ui.views.sheet import SheetView, close, tile
 from ui.views.touch import Button, Effect
 
 
@@ -18,16 +21,25 @@ def between(moment: Moment) -> bool:
 
 def menu(moment: Moment) -> SheetView:
     """The page now."""
-    tiles: list[tuple[str, Sheet]] = [("setup", SetupPage(moment.state.rules))] if between(moment) else []
-    tiles.append(("calculator", opened(moment)))
-    buttons = tuple(
-        Button(
-            f"action_{name}", moment.text(f"menu.{name}"), Effect(focus=replace(moment.focus, sheet=sheet)), moment.text(f"menu.{name}_sub")
-        )
-        for name, sheet in tiles
-    )
-    return SheetView("choices", moment.text("menu.title"), moment.text("menu.sub"), buttons=buttons, close=close(moment))
+    free: list[tuple[str, Sheet]] = []
+    if between(moment):
+        free = [
+            ("setup", SetupPage(moment.state.rules)),
+            ("turns", turns.opened(moment)),
+            ("deck", LifePage(Page.DECK)),
+            ("shift", LifePage(Page.SHIFT)),
+        ]
+    always: list[tuple[str, Sheet]] = [
+        ("push", LifePage(Page.PUSH)),
+        ("marks", LifePage(Page.MARKS)),
+        ("calculator", calculator(moment)),
+    ]
+    tiles = [tile(moment, name, f"menu.{name}", Effect(focus=replace(moment.focus, sheet=sheet))) for name, sheet in (*always, *free)]
+    return SheetView("choices", moment.text("menu.title"), moment.text("menu.sub"), buttons=(*tiles, pause(moment)), close=close(moment))
 
 
-def _tile(moment: Moment, name: str, touch: Effect) -> Button:
-    return Button(f"action_{name}", moment.text(f"menu.{name}"), touch, moment.text(f"menu.{name}_sub"))
+def pause(moment: Moment) -> Button:
+    """Pause the table, or let it go on."""
+    paused = moment.state.life.paused
+    name, after = "resume" if paused else "pause", Focus(moment.focus.tab)
+    return tile(moment, name, f"menu.{name}", Effect(PauseTable(paused=not paused), after), "must" if paused else "plain")
