@@ -53,7 +53,7 @@ def main(arguments: Sequence[str]) -> int:
         finally:
             reader.close()
     except JournalFailed as failed:
-        print(f"{path}: {_WORDS.get(failed.what, failed.what)} ({failed.detail})", file=sys.stderr)
+        print(f"{path}: {_WORDS.get(failed.what, failed.what)} ({failed.detail.removeprefix(f'{path}: ')})", file=sys.stderr)
         return 2
 
 

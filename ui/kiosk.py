@@ -77,7 +77,7 @@ class Kiosk(QObject):
         self._signals = _Signals(self)
         self._watchdog = Watchdog(manager(), self._well, self)
         self._again = Again(self)
-        self._engine, self.window = load("Main", {"desk": self.desk})
+        self._engine, self.window = load("Main", {"desk": self.desk, "again": self._again})
         self._page: tuple[QQmlApplicationEngine, QQuickWindow] | None = None
         self._rest = Rest(table, look.now, self)
         self._rest.changed.connect(self._dim)

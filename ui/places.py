@@ -27,4 +27,4 @@ def check_room(folder: Path) -> None:
     """Raises JournalFailed `disk_full` when the disk has no room for a shift: better said at the start than in the middle of a hand."""
     free = shutil.disk_usage(folder).free
     if free < ROOM:
-        raise JournalFailed("disk_full", f"{folder}: {free // 1024} KiB")
+        raise JournalFailed("disk_full", f"{folder}: {free // 1024} KiB free, {ROOM // 1024} KiB needed")

@@ -32,10 +32,10 @@ _FAILURES = {
 _INSERT = "INSERT INTO journal (seq, at, kind, version, payload, hash) VALUES (?, ?, ?, ?, ?, ?)"
 
 
-def failure(error: sqlite3.Error) -> JournalFailed:
-    """What SQLite's error means for the table."""
+def failure(error: sqlite3.Error, path: Path) -> JournalFailed:
+    """What SQLite's error means for the table; SQLite itself does not say of which file."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    return JournalFailed(_FAILURES.get(code, "io"), str(error))
+    return JournalFailed(_FAILURES.get(code, "io"), f"{path}: {error}")
 
 
 class JournalStore:
@@ -50,7 +50,7 @@ class JournalStore:
             self._seq, self._head = self._last()
         except sqlite3.Error as error:
             os.close(self._lock)
-            raise failure(error) from error
+            raise failure(error, self.path) from error
         except JournalFailed:
             os.close(self._lock)
             raise
@@ -79,7 +79,7 @@ class JournalStore:
                 self._connection.execute("BEGIN IMMEDIATE")
                 self._connection.executemany(_INSERT, rows)
         except sqlite3.Error as error:
-            raise failure(error) from error
+            raise failure(error, self.path) from error
         self._seq, self._head = seq, head
         return self.head
 
@@ -90,7 +90,7 @@ class JournalStore:
             for row in self._connection.execute("SELECT kind, version, payload FROM journal WHERE seq >= ? ORDER BY seq", last or (1,)):
                 yield decode(*row)
         except sqlite3.Error as error:
-            raise failure(error) from error
+            raise failure(error, self.path) from error
 
     def close(self) -> None:
         """Close the file and give the folder free."""

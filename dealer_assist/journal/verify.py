@@ -66,13 +66,14 @@ class JournalReader:
     def __init__(self, path: Path) -> None:
         if not path.is_file():
             raise JournalFailed("no_file", str(path))
+        self.path = path
         self._connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
         self._connection.text_factory = bytes
         try:
             version: int = self._connection.execute("PRAGMA user_version").fetchone()[0]
         except sqlite3.Error as error:
             self._connection.close()
-            raise failure(error) from error
+            raise failure(error, self.path) from error
         if version > FILE_VERSION or version == 0:
             self._connection.close()
             raise JournalFailed("newer" if version else "corrupt", f"{path} is of version {version}")
@@ -92,7 +93,7 @@ class JournalReader:
                 self._connection.backup(copy)
                 copy.execute("PRAGMA journal_mode=DELETE")  # no companion files: what is carried away is whole
         except sqlite3.Error as error:
-            raise failure(error) from error
+            raise failure(error, to) from error
 
     def verify(self, *, payloads: bool = True) -> Report:
         """Check every row's place, type, hash and, with `payloads`, that it is an event this program knows."""
@@ -139,7 +140,7 @@ class JournalReader:
                 kind, payload = kind.decode(), payload.decode()
                 yield Row(seq, int(at.split()[0]), kind, payload, decode(kind, version, payload))
         except sqlite3.Error as error:
-            raise failure(error) from error
+            raise failure(error, self.path) from error
 
 
 def _payload_fault(seq: int, kind: str, version: int, payload: str) -> tuple[Fault, ...]:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -206,4 +207,31 @@ def test_a_machine_without_a_boot_id_gets_zeros(tmp_path: Path) -> None:
 
 
 def test_an_unknown_error_of_the_disk_is_called_io() -> None:
-    assert store_module.failure(sqlite3.OperationalError("disk I/O error")).what == "io"
+    assert store_module.failure(sqlite3.OperationalError("disk I/O error"), Path("x")).what == "io"
+
+
+def wrong(folder: Path, what: str) -> None:
+    """Put something in the journal's place."""
+    match what:
+        case "not a database":
+            (folder / FILE).write_bytes(b"no journal at all")
+        case "a folder":
+            (folder / FILE).mkdir()
+        case _:
+            with closing(sqlite3.connect(folder / FILE)) as connection:
+                connection.execute("PRAGMA user_version=99")
+
+
+@pytest.mark.parametrize("what", ["not a database", "a folder", "newer"])
+def test_what_cannot_be_opened_is_named(tmp_path: Path, what: str) -> None:
+    wrong(tmp_path, what)
+    with pytest.raises(JournalFailed) as failed:
+        JournalStore(tmp_path)
+    assert str(tmp_path / FILE) in failed.value.detail
+
+
+def test_a_full_disk_is_named(journal: JournalStore) -> None:
+    journal._connection.execute("PRAGMA max_page_count=1")
+    with pytest.raises(JournalFailed) as failed:
+        journal.append([CALLED] * 10_000)
+    assert (failed.value.what, str(journal.path) in failed.value.detail) == ("disk_full", True)

@@ -18,8 +18,8 @@ from dealer_assist.config import PACKAGED
 from dealer_assist.phrases import Money, Phrases, load
 from dealer_assist.rulebook.house import PRESETS
 from tests.core.table.hand_script import Dealer
+from ui.app import Again, load_fonts
 from ui.app import load as load_page
-from ui.app import load_fonts
 from ui.finger import find_item, items
 from ui.viewmodels.desk import Desk, Look
 
@@ -49,7 +49,7 @@ class Glass:
         look = Look(words(), presets=PRESETS, bright=bright, still=True, now=self._now, time_of_day=lambda: "21:48")
         look = replace(look, minute=self._minute)
         self.desk = Desk(dealer.table, look)
-        self._engine, self.window = load_page("Main", {"desk": self.desk})
+        self._engine, self.window = load_page("Main", {"desk": self.desk, "again": Again(self.desk)})
         self.window.resize(width, height)
         self._frames = 0
         self.window.frameSwapped.connect(self._swapped)

@@ -14,6 +14,7 @@ from dealer_assist.table.table import MemoryJournal
 from tests.core.table.hand_script import Dealer, seated
 from tests.ui.glass import Glass
 from tests.ui.scenes import FIFTH, FIVE, HILO8, SHOWDOWN, STACKS, THIRD
+from ui.app import AGAIN
 
 Put = Callable[..., Glass]
 
@@ -236,6 +237,19 @@ def test_a_journal_that_cannot_be_written_locks_the_screen(glass: Put) -> None:
     assert not screen.has("action_fold")
     assert dealer.hand.round is not None
     assert dealer.hand.round.actions == ()
+
+
+def test_a_locked_screen_starts_again_in_one_touch(glass: Put, monkeypatch: pytest.MonkeyPatch) -> None:
+    ended: list[int] = []
+    monkeypatch.setattr("ui.app.QCoreApplication.exit", ended.append)
+    dealer = seated(STACKS).play(FIFTH)
+    screen = glass(dealer)
+    assert not screen.has("action_again")
+    dealer.table.lock("disk_full")
+    screen.settle()
+    assert not screen.has("action_floor")  # its sign could not be kept either
+    screen.touch("action_again")
+    assert ended == [AGAIN]
 
 
 def test_a_touch_beside_everything_does_nothing(glass: Put) -> None:

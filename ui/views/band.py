@@ -31,19 +31,19 @@ MOST_AMOUNTS = 3
 
 @frozen()
 class Band:
-    """The band. `undo` is None when there is nothing to take back."""
+    """The band. `undo` is None when there is nothing to take back, `floor` when its sign could not be kept."""
 
     prompt: str
     sub: str
     buttons: tuple[Button, ...]
     undo: Button | None
-    floor: Button
+    floor: Button | None
 
 
 def band(moment: Moment) -> Band:
     """The band now."""
     if moment.locked:
-        return Band(moment.text("locked.prompt"), moment.text("locked.sub"), (), None, floor(moment))
+        return Band(moment.text("locked.prompt"), moment.text("locked.sub"), (), None, None)
     prompt, sub, buttons = _due(moment)
     return Band(prompt, sub, buttons, _undo(moment), floor(moment))
 

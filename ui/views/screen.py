@@ -20,11 +20,12 @@ from ui.views.top import Top, top
 
 @frozen()
 class Locked:
-    """Nothing more is taken: why, and what to do."""
+    """Nothing more is taken: why, and what to do. `again` stands on the button that starts the program anew."""
 
     heading: str
     text: str
     advice: str
+    again: str
 
 
 @frozen()
@@ -50,7 +51,8 @@ def _locked(moment: Moment) -> Locked | None:
         return None
     key = f"locked.why.{moment.locked.partition(':')[0]}"
     known = f"ui.{key}" in moment.words
-    return Locked(moment.text("locked.heading"), moment.text(key if known else "locked.why.io"), moment.text("locked.advice"))
+    why = moment.text(key if known else "locked.why.io")
+    return Locked(moment.text("locked.heading"), why, moment.text("locked.advice"), moment.text("start.again"))
 
 
 def sweep(shown: Screen, touched: tuple[Seat, ...]) -> FoldSeats | None:

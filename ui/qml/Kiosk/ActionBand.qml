@@ -77,11 +77,12 @@ Rectangle {
             onClicked: bar.touched("action_undo")
         }
         TouchButton {
+            visible: !!bar.band.floor
             objectName: "action_floor"
-            kind: bar.band.floor.kind
+            kind: bar.band.floor ? bar.band.floor.kind : "quiet"
             width: Theme.px(104); height: Theme.px(92)
-            text: bar.band.floor.label
-            sub: bar.band.floor.sub
+            text: bar.band.floor ? bar.band.floor.label : ""
+            sub: bar.band.floor ? bar.band.floor.sub : ""
             onClicked: bar.touched("action_floor")
         }
     }

@@ -6,6 +6,7 @@ import QtQuick.Window
 Window {
     id: win
     required property var desk
+    property var again: null
     property bool resting: false
     objectName: "kiosk"
     width: 1280; height: 800
@@ -71,7 +72,8 @@ Window {
         objectName: "locked"
         visible: !!win.desk.locked.heading
         locked: win.desk.locked
+        again: win.again
         anchors { horizontalCenter: table.horizontalCenter; verticalCenter: table.verticalCenter }
-        width: Math.min(table.width * 0.8, Theme.px(700)); height: Theme.px(250)
+        width: Math.min(table.width * 0.8, Theme.px(700))
     }
 }
