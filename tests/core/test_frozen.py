@@ -153,7 +153,7 @@ def test_a_value_is_shown_with_its_fields(value: Callable[..., Any]) -> None:
 def test_a_value_is_replaced_copied_matched_and_pickled(value: Callable[..., Any]) -> None:
     made = value(4, "Ann", [5])
     assert replace(made, seat=7) == value(7, "Ann", [5])
-    assert copy(made) == deepcopy(made) == pickle.loads(pickle.dumps(made)) == made  # noqa: S301 - our own
+    assert copy(made) == deepcopy(made) == pickle.loads(pickle.dumps(made)) == made  # noqa: S301 - bytes of our own making
     match made:
         case Plain(seat, name) | Quick(seat, name):
             assert (seat, name) == (4, "Ann")
@@ -174,7 +174,7 @@ def test_a_kind_without_slots_keeps_its_fields_in_a_dict() -> None:
     made = Loose(4)
     assert vars(made) == {"seat": 4, "kind": "", "missing": (), "kept": []}
     with pytest.raises(FrozenInstanceError):
-        made.seat = 5  # type: ignore[misc]
+        made.seat = 5  # type: ignore[misc]  # assigning is the case
 
 
 def test_what_a_value_keeps_for_itself_is_not_given_to_its_heir() -> None:
@@ -183,4 +183,4 @@ def test_what_a_value_keeps_for_itself_is_not_given_to_its_heir() -> None:
     assert replace(made, seat=5).kept == []
     assert made == Loose(4)
     with pytest.raises(TypeError, match="kept"):
-        Loose(4, kept=[])  # type: ignore[call-arg]
+        Loose(4, kept=[])  # type: ignore[call-arg]  # a field that is not the caller's to give

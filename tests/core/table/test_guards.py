@@ -14,7 +14,7 @@ from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
 from dealer_assist.table import readings as r
-from dealer_assist.table.guards import Severity, guards
+from dealer_assist.table.guards import ASKING, Guard, Severity, guards
 from dealer_assist.table.state import Level
 from tests.core.table.hand_script import Dealer, seated
 
@@ -297,6 +297,11 @@ def test_a_rule_stands_behind_one_kind_of_warning() -> None:
     families = {event.rule: {other.key for other in shown if other.rule == event.rule} for event in shown}
     assert {key for keys in families.values() for key in keys} == {event.key for event in shown}
     assert sum(len(keys) for keys in families.values()) == len({event.key for event in shown})
+
+
+def test_a_quiet_warning_may_still_want_an_answer() -> None:
+    quiet = Guard("IRREG-8", "guard.unacted", {}, INFO, "IRREG-8 1")
+    assert (quiet.asks, replace(quiet, rule="POT-8").asks) == ("IRREG-8" in ASKING, "POT-8" in ASKING) == (True, False)
 
 
 def test_each_cause_is_put_on_record_once() -> None:
