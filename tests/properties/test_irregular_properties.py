@@ -41,7 +41,7 @@ class Troubled(TableMachine):
         super().__init__()
         self.chance = chance
         rules = {name: chance.choice(CHOICES[name]) for name in HOUSE}
-        house = replace(PRESETS[chance.choice(sorted(PRESETS))], game=chance.choice(list(Game)), **rules)  # type: ignore[arg-type]  # by name
+        house = replace(PRESETS[chance.choice(sorted(PRESETS))], game=chance.choice(list(Game)), **rules)  # type: ignore[arg-type]  # options are chosen by name
         self.command(c.SetTable(name="T", rules=house, chip_set=(1, 5)))
         self.command(c.SetLevel(level=chance.choice(list(Level)[1:])))
         self.observe(r.LinkChanged(r.ReadingId("shoe", "e", 0), r.LinkState.LIVE))
