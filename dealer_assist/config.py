@@ -104,11 +104,15 @@ class MoneySettings:
 
 @frozen()
 class ScreenSettings:
-    """The screen. `handed` is the dealer's working hand; `names` shows the names of the players."""
+    """The screen. `handed` is the dealer's working hand; `text` and `deck` how it is written and which suits share a colour; `names`
+    shows the names of the players.
+    """
 
     diagonal_inches: Annotated[float, msgspec.Meta(ge=7, le=55)] = 15.6
     theme: Literal["dark", "bright"] = "dark"
     handed: Literal["right", "left"] = "right"
+    text: Literal["normal", "bigger"] = "normal"
+    deck: Literal["four_colour", "two_colour"] = "four_colour"
     fullscreen: bool = True
     names: bool = False
 

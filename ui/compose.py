@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from dealer_assist.config import ConfigError, TableSettings, load_rules, load_table, load_words
+from dealer_assist.config import ConfigError, ScreenSettings, TableSettings, load_rules, load_table, load_words
 from dealer_assist.frozen import frozen
 from dealer_assist.journal.store import JournalStore
 from dealer_assist.phrases import Money, Phrases
@@ -25,6 +25,7 @@ from dealer_assist.table.readings import ReadingId
 from dealer_assist.table.table import Table
 from ui.logs import log_to
 from ui.places import check_room, state_folder
+from ui.views.looks import Looks
 
 if TYPE_CHECKING:
     from drivers.process import ProcessSource
@@ -103,7 +104,7 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     table = Table(journal, _committed(bridges))
     presets = {name: load_rules(name) for name in PRESETS}
     announcer = Announcer(words, settings.language, folder)
-    look = Look(words, settings.screen.names, presets, settings.money.scale, settings.screen.theme == "bright")
+    look = Look(words, settings.screen.names, presets, settings.money.scale, looks(settings.screen))
     look = replace(look, voice=lambda: announcer.fault)
     if settings.live:  # the times of a practice table matter to nobody
         look = replace(look, synced=synchronised)
@@ -116,6 +117,11 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
         return bridges
 
     return Kiosk(table, look, settings, journal, devices, companion, announcer), settings.screen.fullscreen
+
+
+def looks(screen: ScreenSettings) -> Looks:
+    """How the screen looks at the start; the dealer may choose otherwise on it."""
+    return Looks(screen.theme == "bright", screen.handed == "left", screen.text == "bigger", screen.deck == "two_colour")
 
 
 def phrases(settings: TableSettings) -> Phrases:

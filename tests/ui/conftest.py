@@ -14,6 +14,7 @@ import pytest
 
 from tests.core.table.hand_script import Dealer
 from tests.ui.glass import Glass
+from ui.views.looks import Looks
 
 
 @pytest.fixture
@@ -21,8 +22,8 @@ def glass(qapp: object) -> Iterator[Callable[..., Glass]]:
     """Put a dealer's table on a screen; every screen is taken down when the test is over."""
     shown: list[Glass] = []
 
-    def put(dealer: Dealer, width: int = 1280, height: int = 800, bright: bool = False) -> Glass:
-        shown.append(Glass(dealer, width, height, bright))
+    def put(dealer: Dealer, width: int = 1280, height: int = 800, bright: bool = False, looks: Looks | None = None) -> Glass:
+        shown.append(Glass(dealer, width, height, bright, looks))
         return shown[-1]
 
     yield put

@@ -22,6 +22,7 @@ from ui.app import Again, load_fonts
 from ui.app import load as load_page
 from ui.finger import find_item, items
 from ui.viewmodels.desk import Desk, Look
+from ui.views.looks import Looks
 
 SIZES = {"1280x800": (1280, 800), "1920x1080": (1920, 1080), "1080x1920": (1080, 1920)}
 INCHES = {"1280x800": 10.1, "1920x1080": 15.6, "1080x1920": 21.5}
@@ -42,11 +43,11 @@ def words(money: Money | None = None) -> Phrases:
 class Glass:
     """One window. Time does not pass by itself: each touch comes a second after the last."""
 
-    def __init__(self, dealer: Dealer, width: int = 1280, height: int = 800, bright: bool = False) -> None:
+    def __init__(self, dealer: Dealer, width: int = 1280, height: int = 800, bright: bool = False, looks: Looks | None = None) -> None:
         load_fonts()
         self.dealer = dealer
         self.ms = 0
-        look = Look(words(), presets=PRESETS, bright=bright, still=True, now=self._now, time_of_day=lambda: "21:48")
+        look = Look(words(), presets=PRESETS, looks=looks or Looks(bright=bright), still=True, now=self._now, time_of_day=lambda: "21:48")
         look = replace(look, minute=self._minute)
         self.desk = Desk(dealer.table, look)
         self._engine, self.window = load_page("Main", {"desk": self.desk, "again": Again(self.desk)})
@@ -131,6 +132,10 @@ class Glass:
                 self._frame()  # Qt reports one move a frame
         QTest.touchEvent(self.window, self._finger).release(0, path[-1], self.window).commit()
         self.settle()
+
+    def pictures(self) -> list[QQuickItem]:
+        """Every picture in sight."""
+        return [item for item in items(self.window.contentItem()) if item.metaObject().className() == "QQuickImage"]
 
     def text(self, name: str) -> str:
         """The text of an item."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
@@ -29,7 +30,7 @@ OTHERS = [(size, bright) for size in SIZES for bright in (False, True) if (size,
 def shots(name: str, bright: bool) -> dict[str, QImage]:
     """The pictures of a scene by size; the same window is shown in each."""
     scene = SCENES[name]
-    glass = Glass(open_table(scene), *SIZES["1280x800"], bright)
+    glass = Glass(open_table(scene), *SIZES["1280x800"], looks=replace(scene.looks, bright=bright))
     try:
         play(scene, glass.dealer)
         glass.settle()

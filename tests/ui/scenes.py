@@ -13,6 +13,7 @@ from dealer_assist.table.life_commands import NewDeck, PauseTable, PushIn, SetMa
 from dealer_assist.table.life_state import Owed
 from dealer_assist.table.state import Level
 from tests.core.table.hand_script import Dealer, seated
+from ui.views.looks import Looks
 
 STACKS: Mapping[int, int | None] = MappingProxyType({1: 400, 2: 260, 3: 45, 4: None, 5: 310, 6: 140, 7: 225})
 HILO8 = replace(STANDARD, game=Game.HILO8)
@@ -99,6 +100,7 @@ class Scene:
     rules: HouseRules = STANDARD
     level: Level = Level.L2
     stacks: Mapping[int, int | None] = field(default_factory=lambda: STACKS)
+    looks: Looks = field(default_factory=Looks)
     then: Callable[[Dealer], object] | None = None
 
 
@@ -226,6 +228,9 @@ SCENES: dict[str, Scene] = {
     "paused": Scene(then=lambda dealer: dealer.tap(PauseTable())),
     "count due": Scene(stacks=FIVE, then=count_due),
     "why the floor": Scene(FIFTH, ("action_floor",)),
+    "look": Scene(FIFTH, ("table_page", "action_look")),
+    "keys": Scene(touches=("table_page", "action_keys")),
+    "left hand": Scene(f"{FIFTH}\n5 bet 20\n7 raise 40", looks=Looks(left=True, large=True, two_colour=True)),
     "card grid": Scene(FIFTH, ("card_5_3",)),
     "keypad": Scene(f"{THIRD}\n3 force", ("action_all_in", "key_6")),
     "levels": Scene(FIFTH, ("level",)),

@@ -13,6 +13,7 @@ from dealer_assist.table.state import Level
 from tests.ui.glass import INCHES, SIZES, Glass
 from tests.ui.scenes import FIVE, SCENES, Scene, open_table, play
 from ui.finger import items
+from ui.views.looks import Looks
 
 MM_BUTTON, MM_SMALL, MM_GAP = 15.0, 11.0, 2.0
 SMALL = (
@@ -40,6 +41,9 @@ SMALL = (
 )
 """What may be smaller than an action, by the start of its name."""
 
+OTHERWISE = Looks(left=True, large=True, two_colour=True)
+"""What is not the usual look; the bright theme moves nothing."""
+
 CALCULATORS = [name for name in SCENES if name.startswith("calculator")]
 
 
@@ -66,7 +70,9 @@ def test_controls_are_large_enough_and_apart_on_every_screen(name: str) -> None:
         glass.settle()
         glass.touch(*scene.touches)
         for size, (width, height) in SIZES.items():
-            _measure(glass.resized(width, height), math.hypot(width, height) / INCHES[size] / 25.4, size)
+            for looks in (scene.looks, OTHERWISE):
+                glass.desk.look_like(looks)
+                _measure(glass.resized(width, height), math.hypot(width, height) / INCHES[size] / 25.4, f"{size} {looks}")
     finally:
         glass.close()
 
@@ -98,11 +104,14 @@ def test_no_text_is_smaller_than_fifteen_units_or_cut_off(scene: Scene) -> None:
         play(scene, glass.dealer)
         glass.settle()
         glass.touch(*scene.touches)
-        for item in items(glass.window.contentItem()):
-            text, info = item.property("text"), item.property("fontInfo")
-            if isinstance(text, str) and text and info is not None and item.property("contentWidth"):
-                assert info.property("pixelSize").toNumber() >= 14.5, text
-                assert not item.property("truncated"), text
+        for looks in (scene.looks, OTHERWISE):
+            glass.desk.look_like(looks)
+            glass.settle()
+            for item in items(glass.window.contentItem()):
+                text, info = item.property("text"), item.property("fontInfo")
+                if isinstance(text, str) and text and info is not None and item.property("contentWidth"):
+                    assert info.property("pixelSize").toNumber() >= 14.5, text
+                    assert not item.property("truncated"), f"{text} with {looks}"
     finally:
         glass.close()
 

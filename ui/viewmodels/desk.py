@@ -25,7 +25,9 @@ from dealer_assist.table.table import Refused, Table
 from ui.viewmodels.plain import plain
 from ui.viewmodels.seats import Seats
 from ui.views.focus import Focus
+from ui.views.keys import stroke
 from ui.views.life.pages import LifePage, Page
+from ui.views.looks import Looks
 from ui.views.moment import Moment
 from ui.views.screen import Screen, screen, sweep
 from ui.views.settle import settled
@@ -62,7 +64,7 @@ class Look:
     names: bool = False
     presets: Mapping[str, HouseRules] = field(default_factory=dict)
     scale: int = 1
-    bright: bool = False
+    looks: Looks = Looks()
     still: bool = False
     now: Callable[[], int] = _milliseconds
     time_of_day: Callable[[], str] = _time_of_day
@@ -80,6 +82,8 @@ class Desk(QObject):
     bandChanged = Signal()
     sheetChanged = Signal()
     lockedChanged = Signal()
+    looksChanged = Signal()
+    markChanged = Signal()
     said = Signal(object, int)
     refused = Signal()
 
@@ -88,6 +92,7 @@ class Desk(QObject):
         self._table = table
         self._look = look
         self._focus = Focus()
+        self._looks = look.looks
         self._lines: tuple[Line, ...] = ()
         self._last = ("", 0)
         self._seats = Seats(self)
@@ -122,10 +127,31 @@ class Desk(QObject):
         if effect is None or bounced:
             return
         self._last = (control, now)
+        if effect.looks is not None:
+            self.look_like(effect.looks)
         if effect.command is None:
             self._look_at(effect.focus or self._focus)
         else:
             self._give(effect.command, effect.focus)
+
+    def look_like(self, looks: Looks) -> None:
+        """Look otherwise from now on."""
+        self._looks = looks
+        self.refresh()
+
+    @Slot(str)
+    def key(self, key: str) -> None:
+        """A key was pressed."""
+        if key == "?":
+            self._look_at(replace(self._focus, sheet=LifePage(Page.KEYS), mark=""))
+            return
+        found = stroke(self.shown, self._focus.mark, key)
+        if found.mark:
+            self._look_at(replace(self._focus, mark=found.mark))
+        elif found.touch:
+            self.touch(found.touch)
+            if found.touch != self._focus.mark:
+                self._look_at(replace(self._focus, mark=""))
 
     @Slot("QVariantList")
     def sweep(self, seats: list[int]) -> None:
@@ -178,6 +204,7 @@ class Desk(QObject):
             self._look.scale,
             self._look.synced(),
             self._look.voice(),
+            self._looks,
         )
         shown = screen(moment)
         before, self._shown = self._shown, shown
@@ -188,7 +215,8 @@ class Desk(QObject):
             self._seats.show(shown.seats)
         for name, told in self._told().items():
             if before is None or getattr(shown, name) != getattr(before, name):
-                self._maps[name] = plain(getattr(shown, name)) or {}
+                made = plain(getattr(shown, name))
+                self._maps[name] = {} if made is None else made
                 told.emit()
 
     def _told(self) -> dict[str, Any]:
@@ -199,6 +227,8 @@ class Desk(QObject):
             "band": self.bandChanged,
             "sheet": self.sheetChanged,
             "locked": self.lockedChanged,
+            "looks": self.looksChanged,
+            "mark": self.markChanged,
         }
 
     # ------------------------------------------------------------------------------------------------ what QML reads
@@ -224,8 +254,11 @@ class Desk(QObject):
     def get_seats(self) -> QObject:
         return self._seats
 
-    def get_bright(self) -> bool:
-        return self._look.bright
+    def get_looks(self) -> Any:
+        return self._maps["looks"]
+
+    def get_mark(self) -> Any:
+        return self._maps["mark"]
 
     def get_still(self) -> bool:
         return self._look.still
@@ -237,5 +270,6 @@ class Desk(QObject):
     sheet = Property(dict, get_sheet, notify=sheetChanged)
     locked = Property(dict, get_locked, notify=lockedChanged)
     seats = Property(QObject, get_seats, constant=True)
-    bright = Property(bool, get_bright, constant=True)
+    looks = Property(dict, get_looks, notify=looksChanged)
+    mark = Property(str, get_mark, notify=markChanged)
     still = Property(bool, get_still, constant=True)

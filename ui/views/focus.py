@@ -122,7 +122,7 @@ class Half:
 class Focus:
     """What the dealer looks at. `winners` are the seats tapped for each half of each pot (working level L1), `half` the one being tapped,
     None for the first without a winner. `closed`: the dealer closed the grid that opened by itself. `refused` is why the last touch was
-    refused.
+    refused; `mark` the control that the keys are at, "" for none.
     """
 
     tab: Tab = Tab.WHY
@@ -131,3 +131,4 @@ class Focus:
     half: Half | None = None
     closed: bool = False
     refused: Reason | None = None
+    mark: str = ""

@@ -14,6 +14,7 @@ from dealer_assist.table.announce import Line
 from dealer_assist.table.expect import Expectation
 from dealer_assist.table.state import TableState
 from ui.views.focus import Focus
+from ui.views.looks import Looks
 
 
 @frozen()
@@ -21,7 +22,7 @@ class Moment:
     """The table, what is due, what the dealer has open, and the words. `lines` were said last; `names` shows players' names; `presets` are
     the house rules to choose from by name; `clock` is the time of day as text, `minute` the wall clock in whole minutes; `head` that of the
     record, where a page shows it; `locked` is why nothing more is taken, or ""; `scale` money units make one of the currency; `synced`:
-    the clock follows a time source; `voice` is what keeps the voice from being heard, or "".
+    the clock follows a time source; `voice` is what keeps the voice from being heard, or "", `looks` how the screen looks.
     """
 
     state: TableState
@@ -38,6 +39,7 @@ class Moment:
     scale: int = 1
     synced: bool = True
     voice: str = ""
+    looks: Looks = Looks()
 
     def text(self, key: str, **values: Value) -> str:
         """The text of a phrase key under `ui`."""

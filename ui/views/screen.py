@@ -9,6 +9,7 @@ from ui.views.band import Band, band
 from ui.views.calculator.work import CalculatorView
 from ui.views.centre import Centre, centre
 from ui.views.irregular.page import IrregularView
+from ui.views.looks import Looks
 from ui.views.moment import Moment
 from ui.views.panel import Panel, panel
 from ui.views.seats import SeatView, seats
@@ -39,11 +40,23 @@ class Screen:
     band: Band
     sheet: SheetView | SetupView | CalculatorView | IrregularView | None = None
     locked: Locked | None = None
+    looks: Looks = Looks()
+    mark: str = ""
 
 
 def screen(moment: Moment) -> Screen:
     """The screen of a moment."""
-    return Screen(top(moment), seats(moment), centre(moment), panel(moment), band(moment), sheet(moment), _locked(moment))
+    return Screen(
+        top(moment),
+        seats(moment),
+        centre(moment),
+        panel(moment),
+        band(moment),
+        sheet(moment),
+        _locked(moment),
+        moment.looks,
+        moment.focus.mark,
+    )
 
 
 def _locked(moment: Moment) -> Locked | None:

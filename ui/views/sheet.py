@@ -31,7 +31,7 @@ class SheetLine:
 @frozen()
 class SheetView:
     """A sheet. `kind`: grid, keypad, choices, move, page. `keys` are the keypad's; `grid` the fifty-two; `row` the seats above them. A page
-    has `lines` to read and `groups` of choices.
+    has `lines` to read and `groups` of choices; `pairs` are keys and what they do.
     """
 
     kind: str
@@ -44,6 +44,7 @@ class SheetView:
     row: tuple[Place, ...] = ()
     lines: tuple[SheetLine, ...] = ()
     groups: tuple[tuple[str, tuple[Button, ...]], ...] = ()
+    pairs: tuple[tuple[str, str], ...] = ()
     close: Button | None = None
 
 

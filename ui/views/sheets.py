@@ -35,6 +35,8 @@ from ui.views.irregular.page import IrregularView, irregular
 from ui.views.keypad import keypad
 from ui.views.life.deck import deck
 from ui.views.life.floor import reasons
+from ui.views.life.keys import key_map
+from ui.views.life.look import looks
 from ui.views.life.marks import marks
 from ui.views.life.menu import menu
 from ui.views.life.pages import LifePage, Page, TurnsPage
@@ -95,6 +97,10 @@ def _of_life(moment: Moment, page: LifePage) -> SheetView:
             return shift(moment)
         case Page.FLOOR:
             return reasons(moment)
+        case Page.LOOKS:
+            return looks(moment)
+        case Page.KEYS:
+            return key_map(moment)
 
 
 # ------------------------------------------------------------------------------------------------ cards

@@ -8,12 +8,14 @@ Rectangle {
     property bool portrait: false
     signal touched(string id)
     color: Theme.bg0
+    LayoutMirroring.enabled: Theme.left
+    LayoutMirroring.childrenInherit: true
     Rectangle { width: parent.width; height: Theme.px(1.5); color: Theme.line }
     Column {
         id: who
         anchors { left: parent.left; leftMargin: Theme.px(16) }
         y: bar.portrait ? Theme.px(16) : Math.round((bar.height - height) / 2)
-        width: bar.portrait || bar.band.buttons.length === 0 ? side.x - Theme.px(32) : Theme.px(232)
+        width: bar.portrait || bar.band.buttons.length === 0 ? bar.width - side.width - Theme.px(48) : Theme.px(232)
         spacing: Theme.px(3)
         Words {
             objectName: "prompt"

@@ -134,6 +134,7 @@ Item {
                     weight: Font.Bold
                     elide: Text.ElideRight
                 }
+                Mark { of: place.modelData.id }
                 TapHandler {
                     id: tap
                     enabled: place.modelData.able

@@ -33,11 +33,12 @@ Grid {
                 Image {
                     anchors.verticalCenter: parent.verticalCenter
                     width: Math.min(Theme.px(26), Math.round(field.cellWidth * 0.34)); height: width
-                    source: cell.suit === "" ? "" : "../../assets/cards/" + cell.suit + ".svg"
+                    source: cell.suit === "" ? "" : Theme.pip(cell.suit)
                     sourceSize { width: 64; height: 64 }
                     smooth: true; mipmap: true
                 }
             }
+            Mark { of: cell.modelData.id }
             TapHandler {
                 id: press
                 enabled: cell.modelData.able

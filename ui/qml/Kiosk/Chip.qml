@@ -8,7 +8,7 @@ Rectangle {
     property bool solid: true
     property real size: 15
     property real room: 10000
-    implicitHeight: Theme.px(size * 1.72)
+    implicitHeight: Theme.px(size * 1.72 * Theme.wording)
     implicitWidth: Math.min(room, words.implicitWidth + Theme.px(size * 1.1))
     radius: height / 2
     color: solid ? tone : Theme.bg0

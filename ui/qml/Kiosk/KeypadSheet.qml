@@ -9,6 +9,7 @@ Item {
     implicitHeight: keys.y + keys.height
     SheetHead { id: head; width: parent.width; sheet: sheetItem.sheet; onTouched: id => sheetItem.touched(id) }
     Column {
+        LayoutMirroring.enabled: Theme.left
         anchors { left: parent.left; right: keys.left; rightMargin: Theme.px(24); top: head.bottom; topMargin: Theme.gap }
         spacing: Theme.px(18)
         Rectangle {
@@ -31,6 +32,7 @@ Item {
     }
     NumberKeys {
         id: keys
+        LayoutMirroring.enabled: Theme.left
         anchors { right: parent.right; top: head.bottom; topMargin: Theme.gap }
         keyWidth: Math.min(Theme.px(130), (sheetItem.width * 0.5 - 2 * Theme.gap) / 3)
         keys: sheetItem.sheet.keys

@@ -6,7 +6,7 @@ Column {
     id: tab
     required property var log
     spacing: Theme.px(7)
-    component Mark: Item {
+    component Origin: Item {
         required property string origin
         width: Theme.px(14); height: Theme.px(14)
         Rectangle {
@@ -31,7 +31,7 @@ Column {
                 id: key
                 required property var modelData
                 spacing: Theme.px(6)
-                Mark { origin: key.modelData.origin; anchors.verticalCenter: parent.verticalCenter }
+                Origin { origin: key.modelData.origin; anchors.verticalCenter: parent.verticalCenter }
                 Words { text: key.modelData.text; size: 15; color: Theme.muted }
             }
         }
@@ -44,7 +44,7 @@ Column {
             required property var modelData
             width: tab.width
             height: said.implicitHeight + Theme.px(entry.modelData.head ? 8 : 0)
-            Mark { origin: entry.modelData.origin; y: Theme.px(4) }
+            Origin { origin: entry.modelData.origin; y: Theme.px(4) }
             Words {
                 id: said
                 x: Theme.px(24); width: parent.width - x

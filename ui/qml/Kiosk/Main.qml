@@ -14,9 +14,25 @@ Window {
     title: desk.top.table
     readonly property bool portrait: height > width
     Binding { target: Theme; property: "u"; value: win.portrait ? Math.min(win.width / 800, win.height / 1420) : Math.min(win.width / 1280, win.height / 800) }
-    Binding { target: Theme; property: "bright"; value: win.desk.bright }
+    Binding { target: Theme; property: "bright"; value: win.desk.looks.bright }
+    Binding { target: Theme; property: "left"; value: win.desk.looks.left }
+    Binding { target: Theme; property: "large"; value: win.desk.looks.large }
+    Binding { target: Theme; property: "twoColour"; value: win.desk.looks.two_colour }
+    Binding { target: Theme; property: "mark"; value: win.desk.mark }
     Binding { target: Theme; property: "still"; value: win.desk.still }
 
+    Item {
+        focus: true
+        readonly property var names: ({
+            [Qt.Key_Return]: "enter", [Qt.Key_Enter]: "enter", [Qt.Key_Escape]: "escape", [Qt.Key_Backspace]: "back", [Qt.Key_Delete]: "clear",
+            [Qt.Key_Space]: "space", [Qt.Key_Tab]: "tab", [Qt.Key_F1]: "?",
+            [Qt.Key_Left]: "left", [Qt.Key_Right]: "right", [Qt.Key_Up]: "up", [Qt.Key_Down]: "down"
+        })
+        Keys.onPressed: event => {
+            event.accepted = true
+            win.desk.key(names[event.key] ?? event.text.toLowerCase())
+        }
+    }
     TopBar {
         id: top
         width: parent.width; height: Theme.px(66)
@@ -26,8 +42,9 @@ Window {
     }
     PokerTable {
         id: table
-        anchors { left: parent.left; top: top.bottom; leftMargin: Theme.px(12); topMargin: Theme.px(16) }
-        width: (win.portrait ? parent.width : side.x) - Theme.px(24)
+        x: (!win.portrait && Theme.left ? side.width : 0) + Theme.px(12)
+        anchors { top: top.bottom; topMargin: Theme.px(16) }
+        width: parent.width - (win.portrait ? 0 : side.width) - Theme.px(24)
         height: win.portrait ? Math.round(width * 0.8) : bar.y - top.height - Theme.px(28)
         seats: win.desk.seats
         centre: win.desk.centre
@@ -36,7 +53,7 @@ Window {
     }
     SidePanel {
         id: side
-        x: win.portrait ? 0 : parent.width - width
+        x: win.portrait || Theme.left ? 0 : parent.width - width
         y: win.portrait ? table.y + table.height + Theme.px(12) : top.height
         width: win.portrait ? parent.width : Theme.px(384)
         height: bar.y - y

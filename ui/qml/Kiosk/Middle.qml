@@ -90,7 +90,7 @@ Item {
             size: middle.centre.say.join(" ").length > 90 ? 17 : 20
             weight: Font.DemiBold
             wrapMode: Text.WordWrap
-            maximumLineCount: 4
+            maximumLineCount: Theme.large ? 5 : 4
             elide: Text.ElideRight
             lineHeight: 1.05
         }

@@ -12,6 +12,7 @@ Item {
     SheetHead { id: head; width: parent.width; sheet: page.sheet; onTouched: id => page.touched(id) }
     Flickable {
         id: body
+        LayoutMirroring.enabled: Theme.left
         anchors { left: parent.left; top: head.bottom; topMargin: Theme.gap; bottom: row.top; bottomMargin: Theme.gap }
         width: page.room
         contentHeight: told.height
@@ -70,6 +71,7 @@ Item {
     }
     Column {
         id: pad
+        LayoutMirroring.enabled: Theme.left
         visible: page.keyed
         anchors { right: parent.right; top: head.bottom; topMargin: Theme.gap }
         spacing: Theme.gap
@@ -94,6 +96,7 @@ Item {
     }
     Row {
         id: row
+        LayoutMirroring.enabled: Theme.left
         anchors { right: parent.right; bottom: parent.bottom }
         height: page.sheet.buttons.length > 0 ? Theme.px(92) : 0
         spacing: Theme.gap

@@ -52,7 +52,7 @@ Item {
         visible: card.face
         anchors { horizontalCenter: parent.horizontalCenter; bottom: parent.bottom; bottomMargin: card.height * 0.08 }
         width: Math.round(Math.min(card.height * 0.31, card.width * 0.6)); height: width
-        source: "../../assets/cards/" + card.suit + ".svg"
+        source: Theme.pip(card.suit)
         sourceSize { width: 64; height: 64 }
         smooth: true; mipmap: true
     }

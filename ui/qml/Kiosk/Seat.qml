@@ -51,6 +51,7 @@ Item {
         border { width: Theme.px(seat.acting ? 4 : ["all_in", "winner", "chosen"].includes(seat.status) ? 3 : 1.5); color: seat.edge }
         opacity: seat.folded ? 0.85 : 1
     }
+    Mark { of: seat.ident }
     TapHandler {
         enabled: seat.able
         gesturePolicy: TapHandler.ReleaseWithinBounds
@@ -116,6 +117,7 @@ Item {
                     anchors.fill: parent
                     clip: holder.strip
                     PlayingCard {
+                        Mark { of: holder.modelData.id }
                         objectName: holder.modelData.id
                         y: best !== "" ? -Theme.px(7) : 0
                         width: row.cw; height: row.ch
@@ -167,6 +169,7 @@ Item {
                     elide: Text.ElideRight
                 }
             }
+            Mark { of: zone.modelData.id }
             TapHandler {
                 id: tap
                 gesturePolicy: TapHandler.DragThreshold

@@ -29,7 +29,7 @@ Item {
         Loader {
             id: content
             anchors { fill: parent; margins: Theme.px(16) }
-            sourceComponent: over.kind === "grid" ? grid : over.kind === "keypad" ? keypad : over.kind === "choices" ? choices : over.kind === "move" ? move : over.kind === "setup" ? setup : over.kind === "calculator" ? calculator : over.kind === "tiles" ? tiles : over.kind === "ruling" ? ruling : over.kind === "page" ? paged : null
+            sourceComponent: over.kind === "grid" ? grid : over.kind === "keypad" ? keypad : over.kind === "choices" ? choices : over.kind === "move" ? move : over.kind === "setup" ? setup : over.kind === "calculator" ? calculator : over.kind === "tiles" ? tiles : over.kind === "ruling" ? ruling : over.kind === "page" ? paged : over.kind === "keys" ? keymap : null
         }
     }
     Component { id: grid; GridSheet { sheet: over.sheet; onTouched: id => over.touched(id) } }
@@ -40,5 +40,6 @@ Item {
     Component { id: tiles; TilesSheet { sheet: over.sheet; portrait: over.portrait; onTouched: id => over.touched(id) } }
     Component { id: ruling; RulingSheet { sheet: over.sheet; portrait: over.portrait; onTouched: id => over.touched(id) } }
     Component { id: paged; PageSheet { sheet: over.sheet; onTouched: id => over.touched(id) } }
+    Component { id: keymap; KeysSheet { sheet: over.sheet; portrait: over.portrait; onTouched: id => over.touched(id) } }
     Component { id: setup; SetupSheet { sheet: over.sheet; portrait: over.portrait; onTouched: id => over.touched(id) } }
 }

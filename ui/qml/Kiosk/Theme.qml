@@ -7,6 +7,11 @@ QtObject {
     property real u: 1.0
     property bool bright: false
     property bool still: false
+    property bool left: false
+    property bool large: false
+    property bool twoColour: false
+    property string mark: ""
+    readonly property real wording: large ? 1.15 : 1
     readonly property color bg0: bright ? "#E9EDF0" : "#0A0E13"
     readonly property color bg1: bright ? "#FFFFFF" : "#131A22"
     readonly property color bg2: bright ? "#F1F4F6" : "#1C2530"
@@ -52,7 +57,10 @@ QtObject {
         return Math.round(size * theme.u)
     }
     function suit(letter: string): color {
-        return letter === "h" ? heart : letter === "d" ? diamond : letter === "c" ? club : spade
+        return letter === "h" || (letter === "d" && twoColour) ? heart : letter === "d" ? diamond : letter === "c" && !twoColour ? club : spade
+    }
+    function pip(letter: string): string {
+        return "../../assets/cards/" + letter + (twoColour && (letter === "d" || letter === "c") ? "2" : "") + ".svg"
     }
     function tone(name: string): color {
         switch (name) {

@@ -8,6 +8,8 @@ Rectangle {
     property bool portrait: false
     signal touched(string id)
     color: Theme.bg0
+    LayoutMirroring.enabled: Theme.left
+    LayoutMirroring.childrenInherit: true
     Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: Theme.px(1.5); color: Theme.line }
     Row {
         id: title
@@ -19,7 +21,9 @@ Rectangle {
     }
     Row {
         visible: !bar.portrait && faults.count === 0
-        anchors { horizontalCenter: parent.horizontalCenter; horizontalCenterOffset: Theme.px(90); verticalCenter: parent.verticalCenter }
+        LayoutMirroring.enabled: false   // the streets follow each other from left to right
+        LayoutMirroring.childrenInherit: true
+        anchors { horizontalCenter: parent.horizontalCenter; horizontalCenterOffset: Theme.px(Theme.left ? -90 : 90); verticalCenter: parent.verticalCenter }
         spacing: Theme.px(4)
         Repeater {
             model: bar.view.stages

@@ -23,6 +23,7 @@ T.Button {
         border { width: Theme.px(btn.kind === "fold" || btn.kind === "wager" || btn.kind === "bad" ? 3 : 2); color: btn.edge }
     }
     contentItem: Item {
+        Mark { of: btn.objectName }
         Column {
             anchors.centerIn: parent
             width: parent.width - Theme.px(12)

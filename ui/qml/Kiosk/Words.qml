@@ -8,5 +8,5 @@ Text {
     property bool figures: false
     color: Theme.text
     textFormat: Text.PlainText
-    font { family: Theme.face; pixelSize: Theme.px(words.size); weight: words.weight; hintingPreference: Font.PreferNoHinting; features: words.figures ? { "tnum": 1 } : ({}) }
+    font { family: Theme.face; pixelSize: Theme.px(words.size * Theme.wording); weight: words.weight; hintingPreference: Font.PreferNoHinting; features: words.figures ? { "tnum": 1 } : ({}) }
 }

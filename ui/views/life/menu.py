@@ -33,6 +33,8 @@ def menu(moment: Moment) -> SheetView:
         ("push", LifePage(Page.PUSH)),
         ("marks", LifePage(Page.MARKS)),
         ("calculator", calculator(moment)),
+        ("look", LifePage(Page.LOOKS)),
+        ("keys", LifePage(Page.KEYS)),
     ]
     tiles = [tile(moment, name, f"menu.{name}", Effect(focus=replace(moment.focus, sheet=sheet))) for name, sheet in (*always, *free)]
     return SheetView("choices", moment.text("menu.title"), moment.text("menu.sub"), buttons=(*tiles, pause(moment)), close=close(moment))

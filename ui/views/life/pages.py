@@ -17,6 +17,8 @@ class Page(Enum):
     DECK = "deck"
     SHIFT = "shift"
     FLOOR = "floor"
+    LOOKS = "looks"
+    KEYS = "keys"
 
 
 @frozen()

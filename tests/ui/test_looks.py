@@ -1,0 +1,49 @@
+"""The looks, chosen on the screen or in the table's file: bright, left-handed, bigger text, a deck of two colours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from dealer_assist.config import ScreenSettings
+from tests.core.table.hand_script import seated
+from tests.ui.glass import Glass
+from tests.ui.scenes import FIFTH, STACKS
+from ui.compose import looks
+from ui.views.looks import CHOICES, Looks
+
+Put = Callable[..., Glass]
+
+
+@pytest.mark.parametrize(("name", "field", "value"), CHOICES)
+def test_each_look_is_in_force_with_the_touch_and_stays(glass: Put, name: str, field: str, value: bool) -> None:
+    shown = glass(seated(STACKS).play(FIFTH), looks=replace(Looks(), **{field: not value}))
+    before = shown.grab()
+    shown.touch("table_page", "action_look", f"action_look_{name}", "sheet_close")
+    assert shown.desk.shown.looks == replace(Looks(), **{field: value})
+    assert shown.grab() != before
+
+
+def test_the_looks_of_the_tables_file_are_those_at_the_start() -> None:
+    assert looks(ScreenSettings()) == Looks()
+    assert looks(ScreenSettings(theme="bright", handed="left", text="bigger", deck="two_colour")) == Looks(True, True, True, True)
+
+
+def test_for_the_left_hand_the_band_and_the_panel_are_mirrored(glass: Put) -> None:
+    def order(*looks: Looks) -> list[str]:
+        shown = glass(seated(STACKS).play(f"{FIFTH}\n5 bet 20"), looks=looks[0])
+        names = ("action_fold", "action_call", "action_wager_0", "action_undo", "action_floor", "tab_why")
+        return sorted(names, key=lambda name: shown.middle(name).x())
+
+    right, left = order(Looks()), order(Looks(left=True))
+    assert [name for name in right if name != "tab_why"] == [name for name in reversed(left) if name != "tab_why"]
+    assert right.index("tab_why") > right.index("action_call")
+    assert left.index("tab_why") < left.index("action_call")
+
+
+def test_a_deck_of_two_colours_is_red_and_black(glass: Put) -> None:
+    shown = glass(seated(STACKS).play(FIFTH), looks=Looks(two_colour=True))
+    sources = {str(item.property("source").toString()) for item in shown.pictures()}
+    assert {source.rpartition("/")[2] for source in sources} <= {"s.svg", "h.svg", "d2.svg", "c2.svg"}
