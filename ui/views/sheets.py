@@ -33,16 +33,8 @@ from ui.views.grid import fifty_two
 from ui.views.irregular.asked import IrregularPage
 from ui.views.irregular.page import IrregularView, irregular
 from ui.views.keypad import keypad
-from ui.views.life.deck import deck
-from ui.views.life.floor import reasons
-from ui.views.life.keys import key_map
-from ui.views.life.look import looks
-from ui.views.life.marks import marks
 from ui.views.life.menu import menu
-from ui.views.life.pages import LifePage, Page, TurnsPage
-from ui.views.life.push import push
-from ui.views.life.shift import shift
-from ui.views.life.turns import turns
+from ui.views.life.pages import LifePage, TurnsPage
 from ui.views.moment import Moment
 from ui.views.round import added, legal_at, totals, wager_word, word
 from ui.views.setup import SetupView, setup
@@ -75,32 +67,14 @@ def sheet(moment: Moment) -> SheetView | SetupView | CalculatorView | IrregularV
             return irregular(moment, said)
         case TablePage():
             return menu(moment)
-        case TurnsPage() as page:
-            return turns(moment, page)
-        case LifePage() as page:
-            return _of_life(moment, page)
+        case LifePage() | TurnsPage() as page:
+            from ui.views.life.page import life  # likewise: a page that is open is not the first frame
+
+            return life(moment, page)
         case CalculatorPage() as page:
             from ui.views.calculator.page import calculator  # the rules' questions: not while the screen is coming up
 
             return calculator(moment, page)
-
-
-def _of_life(moment: Moment, page: LifePage) -> SheetView:
-    match page.page:
-        case Page.PUSH:
-            return push(moment, page)
-        case Page.MARKS:
-            return marks(moment)
-        case Page.DECK:
-            return deck(moment, page)
-        case Page.SHIFT:
-            return shift(moment)
-        case Page.FLOOR:
-            return reasons(moment)
-        case Page.LOOKS:
-            return looks(moment)
-        case Page.KEYS:
-            return key_map(moment)
 
 
 # ------------------------------------------------------------------------------------------------ cards

@@ -7,8 +7,7 @@ from dataclasses import replace
 from dealer_assist.table.life_commands import PauseTable
 from ui.views.calculator.work import opened as calculator
 from ui.views.focus import Focus, SetupPage, Sheet
-from ui.views.life import turns
-from ui.views.life.pages import LifePage, Page
+from ui.views.life.pages import LifePage, Page, TurnsPage
 from ui.views.moment import Moment
 from ui.views.sheet import SheetView, close, tile
 from ui.views.touch import Button, Effect
@@ -25,7 +24,7 @@ def menu(moment: Moment) -> SheetView:
     if between(moment):
         free = [
             ("setup", SetupPage(moment.state.rules)),
-            ("turns", turns.opened(moment)),
+            ("turns", _turns(moment)),
             ("deck", LifePage(Page.DECK)),
             ("shift", LifePage(Page.SHIFT)),
         ]
@@ -45,3 +44,11 @@ def pause(moment: Moment) -> Button:
     paused = moment.state.life.paused
     name, after = "resume" if paused else "pause", Focus(moment.focus.tab)
     return tile(moment, name, f"menu.{name}", Effect(PauseTable(paused=not paused), after), "must" if paused else "plain")
+
+
+def _turns(moment: Moment) -> TurnsPage:
+    """The page as it opens: the rotation in force, or the game in force alone."""
+    rotation = moment.state.life.rotation
+    if rotation is None:
+        return TurnsPage((moment.state.rules.game,), digits="1")
+    return TurnsPage(rotation.games, rotation.every, str(rotation.count))

@@ -17,14 +17,6 @@ from ui.views.sheet import SheetLine, SheetView, close, tile
 from ui.views.touch import Button, Effect
 
 
-def opened(moment: Moment) -> TurnsPage:
-    """The page as it opens: the rotation in force, or the game in force alone."""
-    rotation = moment.state.life.rotation
-    if rotation is None:
-        return TurnsPage((moment.state.rules.game,), digits="1")
-    return TurnsPage(rotation.games, rotation.every, str(rotation.count))
-
-
 def turns(moment: Moment, page: TurnsPage) -> SheetView:
     """The page now."""
 
