@@ -178,7 +178,7 @@ def test_a_second_screen_of_the_table_says_so_and_leaves_the_first_alone(file: P
             assert other.next() == "WATCHDOG=1"
             second.terminate()
             assert second.stderr is not None
-            assert b"locked" in second.stderr.read()
+            assert b"Another program holds the record of this table" in second.stderr.read()
         assert first.poll() is None
 
 
