@@ -28,6 +28,7 @@ def decide(state: TableState, command: Command) -> tuple[Event, ...]:
 def decided(state: TableState, command: Command) -> Step:
     """The same, with the state after them."""
     command = life.signed(state, command)
+    _allowed(state, command)
     tap = 1 if isinstance(command, c.StartHand) else 1 + (0 if state.hand is None else state.hand.taps)
     try:
         before, state = _next_street(state, command, tap)
@@ -41,6 +42,17 @@ def decided(state: TableState, command: Command) -> Step:
     # what follows again after an undo follows from facts that stay: it belongs to no tap
     follows, after = concluded(after) if isinstance(command, c.Undo) else concluded(after, tap, command.by)
     return (*before, *events, *follows), after
+
+
+def _allowed(state: TableState, command: Command) -> None:
+    """While the floor holds the hand, or somebody is signed in at the screen, only that person's commands are taken; the floor may always
+    be called. Raises Refused.
+    """
+    access = state.access
+    if isinstance(command, c.CallFloor) or not (access.frozen or access.signed):
+        return
+    if access.role is None or (command.by.role, command.by.id) != (access.role.value, access.signed):
+        raise refused("IRREG-24", "refused.frozen")
 
 
 def _next_street(state: TableState, command: Command, tap: int) -> Step:

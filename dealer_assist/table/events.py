@@ -21,6 +21,7 @@ from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.rulebook.reasons import Reason, Value
 from dealer_assist.rulebook.rotation import Rotation
 from dealer_assist.rulebook.showdown import Award
+from dealer_assist.table.access_state import NOBODY, Access, Role, Terms
 from dealer_assist.table.firings import Firings
 from dealer_assist.table.life_state import NEW, FloorReason, Life, Owed
 from dealer_assist.table.readings import LinkState, ReadingId
@@ -83,6 +84,7 @@ class TableStood(AtTable):
     killer: Seat | None = None
     firings: Firings = field(default_factory=Firings)
     life: Life = NEW
+    access: Access = NOBODY
 
 
 @frozen(kw_only=True)
@@ -633,6 +635,122 @@ class ShiftEnded(AtTable):
     faults: int
 
 
+@frozen(kw_only=True)
+class PersonAdded(AtTable):
+    """A person has an account from now on. `book` is the digest of the accounts after it, here and in the facts that follow."""
+
+    person: str
+    terms: Terms
+    book: str
+
+
+@frozen(kw_only=True)
+class PersonChanged(AtTable):
+    """The terms of an account changed: another role, another last day, disabled or not any more. `why` is what the giver said of it."""
+
+    person: str
+    terms: Terms
+    was: Terms
+    book: str
+    why: str = ""
+
+
+@frozen(kw_only=True)
+class PinChanged(AtTable):
+    """A person chose a PIN. Nothing of it is here."""
+
+    person: str
+    book: str
+
+
+@frozen(kw_only=True)
+class CodeGiven(AtTable):
+    """A person was given a one-time code, to choose a PIN with. The PIN before, if there was one, is good no more."""
+
+    person: str
+    book: str
+
+
+@frozen(kw_only=True)
+class PersonForgotten(AtTable):
+    """The name and the hash of a person who left were erased; the number stays taken."""
+
+    person: str
+    book: str
+
+
+@frozen(kw_only=True)
+class BookFound(AtTable):
+    """The file of accounts was not the one on record, and the one that was found is taken from now on: `was` is what was on record."""
+
+    book: str
+    was: str
+
+
+@frozen(kw_only=True)
+class SignInTried(AtTable):
+    """A PIN or a card is about to be checked: on record before it is. `tries` counts those since the last that was right, with this
+    one. `person` "" is a number that nobody has.
+    """
+
+    person: str
+    tries: int
+    minute: int
+
+
+@frozen(kw_only=True)
+class SignInFailed(AtTable):
+    """It was not right. `why`: wrong, unknown, disabled, locked; the screen says the same for each of them."""
+
+    person: str
+    why: str
+
+
+@frozen(kw_only=True)
+class LockedOut(AtTable):
+    """That was once too often: nothing is checked for this number up to that minute, unless somebody unlocks it."""
+
+    person: str
+    until: int
+
+
+@frozen(kw_only=True)
+class Unlocked(AtTable):
+    """Another supervisor lets a person try again."""
+
+    person: str
+
+
+@frozen(kw_only=True)
+class SignedIn(AtTable):
+    """A person signed in, by `way`: pin, card, or code (a one-time code, good for nothing but choosing a PIN)."""
+
+    person: str
+    role: Role
+    way: str
+    minute: int | None = None
+
+
+@frozen(kw_only=True)
+class SignedOut(AtTable):
+    """The person who was signed in at this screen no longer is. `why`: done, idle, restart."""
+
+    person: str
+    why: str
+
+
+@frozen(kw_only=True)
+class FloorOpened(AtTable):
+    """The floor's pages are open. `frozen`: the hand in play is held, and no dealer's command is taken until FloorClosed."""
+
+    frozen: bool
+
+
+@frozen(kw_only=True)
+class FloorClosed(AtTable):
+    """The hand goes back to the dealer, and the floor's pages are closed."""
+
+
 LifeEvent = (
     RotationSet
     | GameTurned
@@ -644,6 +762,22 @@ LifeEvent = (
     | DealerPushedOut
     | TablePaused
     | ShiftEnded
+)
+AccessEvent = (
+    PersonAdded
+    | PersonChanged
+    | PinChanged
+    | CodeGiven
+    | PersonForgotten
+    | BookFound
+    | SignInTried
+    | SignInFailed
+    | LockedOut
+    | Unlocked
+    | SignedIn
+    | SignedOut
+    | FloorOpened
+    | FloorClosed
 )
 TableEvent = (
     TableSet
@@ -664,6 +798,7 @@ TableEvent = (
     | RuleSilenced
     | RuleRestored
     | LifeEvent
+    | AccessEvent
 )
 HandEvent = (
     AntePosted

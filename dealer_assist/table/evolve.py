@@ -11,6 +11,7 @@ from typing import assert_never
 
 from dealer_assist.chips import Seat
 from dealer_assist.table import events as e
+from dealer_assist.table.access_changes import accessed
 from dealer_assist.table.events import Event
 from dealer_assist.table.firings import Snooze
 from dealer_assist.table.hand_changes import Changes, changed, hand_changes
@@ -179,6 +180,11 @@ def _table_changes(state: TableState, event: e.TableEvent) -> Changes:  # noqa: 
         case e.RuleRestored():
             return {"firings": state.firings.restored(event.rule)}
         case (
+            e.PersonAdded() | e.PersonChanged() | e.PinChanged() | e.CodeGiven() | e.PersonForgotten() | e.BookFound() | e.SignInTried()
+            | e.SignInFailed() | e.LockedOut() | e.Unlocked() | e.SignedIn() | e.SignedOut() | e.FloorOpened() | e.FloorClosed()
+        ):  # fmt: skip
+            return {"access": accessed(state.access, event)}
+        case (
             e.ReadingNoted() | e.RotationSet() | e.MarkSet() | e.MarkCleared() | e.TimeCharged() | e.CardsCounted()
             | e.TablePaused() | e.ShiftEnded()
         ):  # fmt: skip
@@ -189,7 +195,7 @@ def _table_changes(state: TableState, event: e.TableEvent) -> Changes:  # noqa: 
 
 _STOOD = (
     "name", "rules", "chip_set", "players", "level", "wanted", "hands", "devices", "deck", "floor_called", "winner", "wins", "killer",
-    "firings",
+    "firings", "access",
 )  # fmt: skip
 
 

@@ -168,6 +168,7 @@ def _stood(state: TableState, devices: Mapping[str, Device]) -> e.TableStood:
         killer=state.killer,
         firings=state.firings,
         life=state.life,
+        access=state.access,
     )
 
 

@@ -104,17 +104,31 @@ class Table:
         if self.locked:
             raise refused("IRREG-24", "refused.locked", why=self.locked)
         events, after = _guarded(decided(self.state, command))
+        self._keep(events)
+        self._changed(events, after)
+        return events
+
+    def record(self, facts: Sequence[Event]) -> None:
+        """Put facts about the table on record that were decided elsewhere from the state as it stands: who signed in, what a check of the
+        program found. Raises Refused when the table is locked; nothing has changed then.
+        """
+        if self.locked:
+            raise refused("IRREG-24", "refused.locked", why=self.locked)
+        events = tuple(facts)
+        self._keep(events)
+        self._changed(events, fold(self.state, events))
+
+    def head(self) -> str:
+        """The journal's head: what a shift's report prints."""
+        return self._journal.append(())
+
+    def _keep(self, events: tuple[Event, ...]) -> None:
+        """On disk, or the table locks and it is Refused."""
         try:
             self._journal.append(events)
         except JournalFailed as failed:
             self.lock(failed.what)
             raise refused("IRREG-24", "refused.locked", why=self.locked) from failed
-        self._changed(events, after)
-        return events
-
-    def head(self) -> str:
-        """The journal's head: what a shift's report prints."""
-        return self._journal.append(())
 
     def _took(self, reading: Reading, head: str) -> None:
         if self._committed is not None and reading.id.seq > 0:

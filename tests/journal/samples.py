@@ -11,12 +11,14 @@ from dealer_assist.rulebook.reasons import Reason
 from dealer_assist.rulebook.rotation import Every, Rotation, Spell
 from dealer_assist.rulebook.showdown import Award, Share
 from dealer_assist.table import events as e
+from dealer_assist.table.access_state import Access, Role, Terms, Tries
 from dealer_assist.table.firings import Firings, Snooze
 from dealer_assist.table.life_state import DeckUse, FloorReason, Life, Mark, Owed, Shift
 from dealer_assist.table.readings import LinkState, ReadingId
 from dealer_assist.table.state import Actor, Device, Level, Origin, Player
 
 DEALER = Actor("dealer", "17")
+FLOOR = Actor("floor", "1001")
 WHY = (Reason("FORCE-1", "why.force.lowest_door", {"seat": 3, "card": "4c", "doors": ("9h", "4d", "4c"), "tie": None, "suit": True}),)
 
 
@@ -58,6 +60,7 @@ SAMPLES: tuple[e.Event, ...] = (
             floor_reason=FloorReason.CHIPS,
             floor_since=29_000_015,
         ),
+        access=Access("5d" * 32, "1001", Role.FLOOR, True, True, (Tries("1002", 3, 29_000_014),)),
     ),
     e.LevelSet(origin=Origin.CONCLUDED, level=Level.L1, wanted=Level.L2, device="shoe"),
     e.PlayerSat(by=DEALER, seat=4, name="Okafor", stack=200),
@@ -140,4 +143,20 @@ SAMPLES: tuple[e.Event, ...] = (
     e.DealerPushedOut(by=DEALER, dealer="17", hands=14),
     e.TablePaused(by=DEALER, paused=True, minute=29_000_020),
     e.ShiftEnded(by=DEALER, head="ab12" * 16, hands=190, irregularities=3, corrections=21, faults=1),
+    e.PersonAdded(by=FLOOR, person="1002", terms=Terms(Role.DEALER, "2027-03-31", True), book="5d" * 32),
+    e.PersonChanged(
+        by=FLOOR, person="1002", terms=Terms(Role.FLOOR), was=Terms(Role.DEALER, "2027-03-31", True), book="5d" * 32, why="promoted"
+    ),
+    e.PinChanged(by=FLOOR, person="1001", book="5d" * 32),
+    e.CodeGiven(by=FLOOR, person="1002", book="5d" * 32),
+    e.PersonForgotten(by=FLOOR, person="1002", book="5d" * 32),
+    e.BookFound(by=FLOOR, book="5d" * 32, was="6e" * 32),
+    e.SignInTried(person="1001", tries=4, minute=29_000_014),
+    e.SignInFailed(person="1001", why="wrong"),
+    e.LockedOut(person="1001", until=29_000_044),
+    e.Unlocked(by=FLOOR, person="1002"),
+    e.SignedIn(by=FLOOR, person="1001", role=Role.FLOOR, way="pin", minute=29_000_014),
+    e.SignedOut(by=FLOOR, person="1001", why="idle"),
+    e.FloorOpened(by=FLOOR, frozen=True),
+    e.FloorClosed(by=FLOOR),
 )

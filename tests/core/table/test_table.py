@@ -188,7 +188,8 @@ def test_every_refusal_has_a_phrase() -> None:
     english = load((ROOT / "config/phrases/en.toml").read_text(encoding="utf-8"))
     keys = {
         node.args[1].value: {word.arg for word in node.keywords}
-        for file in (ROOT / "dealer_assist/table").rglob("*.py")
+        for folder in ("table", "floor")
+        for file in (ROOT / "dealer_assist" / folder).rglob("*.py")
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Name)
