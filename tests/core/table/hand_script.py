@@ -56,8 +56,10 @@ class Dealer:
         return self
 
     def tap(self, command: c.Command) -> tuple[Event, ...]:
-        """One touch."""
+        """One touch, and one for each winner of a half that is tapped."""
         self.taps = 1 if isinstance(command, c.StartHand) else self.taps + 1
+        if isinstance(command, c.DeclareWinners):
+            self.taps += sum(len(seats) for seats in (*command.high.values(), *command.low.values()))
         events = self.table.command(command)
         self.events += events
         return events

@@ -16,6 +16,7 @@ from dealer_assist.table import commands as c
 from dealer_assist.table import readings as r
 from dealer_assist.table.due import due_slots
 from dealer_assist.table.events import Event, RoundOpened
+from dealer_assist.table.expect import expect
 from dealer_assist.table.state import Hand, Level, Phase
 from tests.core.table.hand_script import Dealer, seated
 
@@ -54,6 +55,16 @@ class Played:
     total: Mapping[Seat, Chips]
     journalled: tuple[Event, ...]
 
+    @property
+    def ended(self) -> dict[str, object]:
+        """What a record expects, as the table has it."""
+        return {
+            "force_seat": self.hand.force_seat,
+            "first_to_act": {str(street): seat for street, seat in self.openers.items() if street > 3 and seat is not None},
+            "returned": {str(seat): chips for seat, chips in self.hand.returned.items()},
+            "total": {str(seat): chips for seat, chips in self.total.items()},
+        }
+
 
 def rules_of(record: Record) -> HouseRules:
     """The house rules of the room, its rake as it was taken."""
@@ -72,9 +83,14 @@ def rules_of(record: Record) -> HouseRules:
     )
 
 
-def play(record: Record, level: Level) -> Played:
-    """The whole hand at `level` (L1, or L2 with a shoe)."""
-    dealer = seated({int(seat): stack for seat, stack in record["given"]["stacks"].items()}, rules_of(record), level)
+def sat(record: Record, level: Level) -> Dealer:
+    """A dealer at the table of the record, before the hand."""
+    return seated({int(seat): stack for seat, stack in record["given"]["stacks"].items()}, rules_of(record), level)
+
+
+def play(record: Record, level: Level, dealer: Dealer | None = None) -> Played:
+    """The whole hand at `level`: without sensors (L1), with a shoe (L2), each card by hand (L3)."""
+    dealer = dealer or sat(record, level)
     dealer.taps = 0
     dealer.tap(c.StartHand())
     room = _Room(record, dealer, level)
@@ -101,7 +117,7 @@ class _Room:
         if self.dealer.hand.over or self.dealer.hand.phase is Phase.SHOWDOWN:
             return
         actions = [a for a in self.record["given"]["actions"] if a["street"] == street and a["do"] in _BETTING]
-        if self.level is Level.L2:
+        if self.level is not Level.L1:
             self._deal(street)
         hand = self.dealer.hand
         if hand.phase is Phase.DEALING and hand.street == street and actions:
@@ -113,6 +129,9 @@ class _Room:
         """The shoe's cards, as the table expects them."""
         due = [slot for slot in due_slots(self.dealer.table.state) if slot.seat == 0 or max(3, slot.slot + 1) == street]
         for slot in due:
+            if self.level is Level.L3:
+                self._enter(slot)
+                continue
             id = self.dealer.id()
             if slot.seat == 0 and not slot.up:
                 self.dealer.sense(r.BurnRead(id, id.seq))
@@ -121,13 +140,20 @@ class _Room:
             else:
                 self._up(id, slot)
 
-    def _up(self, id: r.ReadingId, slot: r.SlotDue) -> None:
-        given = self.record["given"]
+    def _enter(self, slot: r.SlotDue) -> None:
+        """A card that lies face up is touched by hand."""
+        if slot.up:
+            self.dealer.tap(c.EnterCard(seat=slot.seat, face=card(self._told(slot)), slot=slot.slot if slot.seat else None))
+
+    def _told(self, slot: r.SlotDue) -> str:
+        """The up card that the record tells, "Xx" when it does not."""
         if slot.seat == 0:
-            text = given["community"]
-        else:
-            ups = given["cards"][str(slot.seat)]["up"]
-            text = ups[slot.slot - 2] if slot.slot - 2 < len(ups) else "Xx"
+            return str(self.record["given"]["community"])
+        ups = self.record["given"]["cards"][str(slot.seat)]["up"]
+        return str(ups[slot.slot - 2]) if slot.slot - 2 < len(ups) else "Xx"
+
+    def _up(self, id: r.ReadingId, slot: r.SlotDue) -> None:
+        text = self._told(slot)
         if text in CARDS:
             self.dealer.sense(r.UpCardRead(id, id.seq, card(text)))
         else:
@@ -148,12 +174,8 @@ class _Room:
         self._sweep(sweep)
         hand = self.dealer.hand
         running = hand.phase is Phase.BETTING and hand.street == street
-        if running and (self.level is Level.L1 or street == 7) and not self._tabled_closes(street):
+        if running and (self.level is not Level.L2 or street == 7):
             self.dealer.tap(c.CloseRound())
-
-    def _tabled_closes(self, street: int) -> bool:
-        """At seventh the first tabled hand says that the round is over."""
-        return street == 7 and self.level is Level.L2 and bool(self.record["given"]["shown"])
 
     def _filled(self, action: Record) -> bool:
         """Is it an action that gap-fill supplies?"""
@@ -219,6 +241,11 @@ class _Room:
         up = [slot for slot, held in enumerate(seat.cards) if held is not None and held.up and held.face is None]
         for slot in up:  # an up card that the record does not know, named now
             self.dealer.tap(c.EnterCard(seat=number, face=rest.pop(), slot=slot))
+        if self.level is Level.L3:
+            for seat_due, slot in expect(self.dealer.table.state).missing:
+                if seat_due == number:
+                    self.dealer.tap(c.EnterCard(seat=number, face=rest.pop(), slot=slot))
+            return
         self.dealer.sense(r.DownCardsOpened(r.ReadingId("shoe", "e1", 0), number, tuple(rest)))
 
     def _declare(self) -> None:
@@ -226,4 +253,3 @@ class _Room:
         high = {award.pot: award.high for award in awards}
         low = {award.pot: award.low for award in awards}
         self.dealer.tap(c.DeclareWinners(high=high, low=low))
-        self.dealer.taps += sum(len(seats) for seats in (*high.values(), *low.values()))
