@@ -85,6 +85,7 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
 
     Raises ConfigError or JournalFailed.
     """
+    from ui.access.gate import Gate
     from ui.bridge import Bridge
     from ui.clock import synchronised
     from ui.kiosk import Kiosk
@@ -105,7 +106,9 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     presets = {name: load_rules(name) for name in PRESETS}
     announcer = Announcer(words, settings.language, folder)
     look = Look(words, settings.screen.names, presets, settings.money.scale, looks(settings.screen))
-    look = replace(look, voice=lambda: announcer.fault)
+    gate = Gate(table, folder)
+    gate.restarted()
+    look = replace(look, voice=lambda: announcer.fault, door=gate)
     if settings.live:  # the times of a practice table matter to nobody
         look = replace(look, synced=synchronised)
     companion = Companion(folder, pace, given.seed) if settings.shoe.enabled and settings.shoe.emulated else None

@@ -7,14 +7,14 @@ here: hashes, files and clocks (`ui.access`), what a fact changes (`table.access
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import field, replace
 from enum import Enum
 from itertools import pairwise
 
 from dealer_assist.frozen import frozen
 from dealer_assist.table import events as e
 from dealer_assist.table.access_state import Access, Role, Terms
-from dealer_assist.table.commands import refused
+from dealer_assist.table.commands import Command, Refused, refused
 from dealer_assist.table.state import Actor, TableState
 
 
@@ -70,8 +70,8 @@ class Person:
     terms: Terms
     name: str = ""
     card: str = ""
-    pin: str = ""
-    code: str = ""
+    pin: str = field(default="", repr=False)
+    code: str = field(default="", repr=False)
     code_until: int = 0
 
     def good(self, day: str) -> bool:
@@ -94,6 +94,14 @@ def meant(book: Book, keyed: str) -> Person | None:
     return by_card or person(book, keyed[:NUMBER])
 
 
+def known(book: Book, number: str) -> Person:
+    """The account with that number. Raises Refused."""
+    found = person(book, number)
+    if found is None:
+        raise refused("IRREG-24", "refused.no_person", person=number)
+    return found
+
+
 def changed(book: Book, one: Person) -> Book:
     """The book with that account as it is now."""
     others = tuple(other for other in book if other.number != one.number)
@@ -111,6 +119,12 @@ def signed_in(access: Access) -> Actor | None:
 def may(access: Access, right: Right) -> bool:
     """May the person who is signed in do that? Nobody may, when nobody is."""
     return signed_in(access) is not None and access.role is not None and right in RIGHTS[access.role]
+
+
+def signed_by(access: Access, command: Command) -> Command:
+    """The command in the name of whoever is signed in; as it is while nobody is."""
+    who = signed_in(access)
+    return command if who is None else replace(command, by=who)
 
 
 def allowed(access: Access, right: Right) -> Actor:
@@ -184,6 +198,21 @@ def released(state: TableState) -> tuple[e.Event, ...]:
     return e.SignedOut(by=by, person=state.access.signed, why="done"), e.FloorClosed(by=by)
 
 
+def turned_away() -> Refused:
+    """What the screen says of every try that was wrong, whatever was."""
+    return refused("IRREG-24", "refused.sign_in")
+
+
+def chosen(access: Access, who: Person, pin: str, again: str) -> None:
+    """May that be the PIN of whoever came with a one-time code? Raises Refused."""
+    if not access.code or access.signed != who.number:
+        raise refused("IRREG-24", "refused.no_code")
+    if pin != again:
+        raise refused("IRREG-24", "refused.pins_differ")
+    if pin_fault(who.terms.role, pin):
+        raise refused("IRREG-24", "refused.bad_pin", least=LEAST_PIN[who.terms.role])
+
+
 def unlocked(access: Access, number: str) -> e.Unlocked:
     """Somebody else lets that number be tried again. Raises Refused."""
     by = allowed(access, Right.PEOPLE)
@@ -199,8 +228,15 @@ def _by(access: Access) -> Actor | None:
 # ------------------------------------------------------------------------------------------------ accounts
 
 
+def addable(book: Book, one: Person, day: str) -> None:
+    """May that account be made? Raises Refused, saying what of it cannot be."""
+    wrong = fault(book, one, day)
+    if wrong:
+        raise refused("IRREG-24", "refused.bad_person", what=wrong, person=one.number, digits=NUMBER)
+
+
 def fault(book: Book, one: Person, day: str) -> str:
-    """What is wrong with an account that is to be added: a word of ours, "" when nothing is."""
+    """What is wrong with an account that is to be made: number, taken, until, card; "" when nothing is."""
     if not (one.number.isascii() and one.number.isdecimal() and len(one.number) == NUMBER):
         return "number"
     if person(book, one.number) is not None:

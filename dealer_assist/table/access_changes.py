@@ -12,7 +12,7 @@ from dealer_assist.table.access_state import Access, Role, Tries
 def accessed(access: Access, event: e.AccessEvent) -> Access:
     """Who may do what after `event`."""
     match event:
-        case e.PersonAdded() | e.PersonChanged() | e.PinChanged() | e.CodeGiven() | e.PersonForgotten() | e.BookFound():
+        case e.PersonAdded() | e.PersonChanged() | e.PinChanged() | e.CodeGiven() | e.CodeSpent() | e.PersonForgotten() | e.BookFound():
             return replace(access, book=event.book)
         case e.SignInTried():
             return replace(access, tries=(*_others(access, event.person), Tries(event.person, event.tries, event.minute)))

@@ -28,7 +28,7 @@ def decide(state: TableState, command: Command) -> tuple[Event, ...]:
 def decided(state: TableState, command: Command) -> Step:
     """The same, with the state after them."""
     command = life.signed(state, command)
-    _allowed(state, command)
+    allowed(state, command)
     tap = 1 if isinstance(command, c.StartHand) else 1 + (0 if state.hand is None else state.hand.taps)
     try:
         before, state = _next_street(state, command, tap)
@@ -44,7 +44,7 @@ def decided(state: TableState, command: Command) -> Step:
     return (*before, *events, *follows), after
 
 
-def _allowed(state: TableState, command: Command) -> None:
+def allowed(state: TableState, command: Command) -> None:
     """While the floor holds the hand, or somebody is signed in at the screen, only that person's commands are taken; the floor may always
     be called. Raises Refused.
     """

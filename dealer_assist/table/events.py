@@ -672,6 +672,14 @@ class CodeGiven(AtTable):
 
 
 @frozen(kw_only=True)
+class CodeSpent(AtTable):
+    """A one-time code was used. It is good no more."""
+
+    person: str
+    book: str
+
+
+@frozen(kw_only=True)
 class PersonForgotten(AtTable):
     """The name and the hash of a person who left were erased; the number stays taken."""
 
@@ -700,7 +708,9 @@ class SignInTried(AtTable):
 
 @frozen(kw_only=True)
 class SignInFailed(AtTable):
-    """It was not right. `why`: wrong, unknown, disabled, locked; the screen says the same for each of them."""
+    """It was not right. `why`: wrong, unknown, disabled, locked, elsewhere (no dealer pushes in as the floor); the screen says the
+    same for each of them.
+    """
 
     person: str
     why: str
@@ -768,6 +778,7 @@ AccessEvent = (
     | PersonChanged
     | PinChanged
     | CodeGiven
+    | CodeSpent
     | PersonForgotten
     | BookFound
     | SignInTried

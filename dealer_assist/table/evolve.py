@@ -180,8 +180,9 @@ def _table_changes(state: TableState, event: e.TableEvent) -> Changes:  # noqa: 
         case e.RuleRestored():
             return {"firings": state.firings.restored(event.rule)}
         case (
-            e.PersonAdded() | e.PersonChanged() | e.PinChanged() | e.CodeGiven() | e.PersonForgotten() | e.BookFound() | e.SignInTried()
-            | e.SignInFailed() | e.LockedOut() | e.Unlocked() | e.SignedIn() | e.SignedOut() | e.FloorOpened() | e.FloorClosed()
+            e.PersonAdded() | e.PersonChanged() | e.PinChanged() | e.CodeGiven() | e.CodeSpent() | e.PersonForgotten() | e.BookFound()
+            | e.SignInTried() | e.SignInFailed() | e.LockedOut() | e.Unlocked() | e.SignedIn() | e.SignedOut()
+            | e.FloorOpened() | e.FloorClosed()
         ):  # fmt: skip
             return {"access": accessed(state.access, event)}
         case (

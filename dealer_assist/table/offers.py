@@ -9,7 +9,7 @@ from dealer_assist.rulebook.betting import Do, Legal, standing
 from dealer_assist.rulebook.reasons import Illegal
 from dealer_assist.table import commands as c
 from dealer_assist.table.commands import Command, Refused
-from dealer_assist.table.decide import asked
+from dealer_assist.table.decide import allowed, asked
 from dealer_assist.table.state import Phase, TableState
 from dealer_assist.table.wagers import after_filling
 
@@ -22,6 +22,7 @@ def offers(state: TableState) -> tuple[Command, ...]:
 def accepted(state: TableState, command: Command) -> bool:
     """Would `decide` carry it out?"""
     try:
+        allowed(state, command)
         asked(state, command)
     except (Refused, Illegal):
         return False

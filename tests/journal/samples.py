@@ -149,6 +149,7 @@ SAMPLES: tuple[e.Event, ...] = (
     ),
     e.PinChanged(by=FLOOR, person="1001", book="5d" * 32),
     e.CodeGiven(by=FLOOR, person="1002", book="5d" * 32),
+    e.CodeSpent(by=FLOOR, person="1002", book="5d" * 32),
     e.PersonForgotten(by=FLOOR, person="1002", book="5d" * 32),
     e.BookFound(by=FLOOR, book="5d" * 32, was="6e" * 32),
     e.SignInTried(person="1001", tries=4, minute=29_000_014),

@@ -18,10 +18,11 @@ from dealer_assist.config import PACKAGED
 from dealer_assist.phrases import Money, Phrases, load
 from dealer_assist.rulebook.house import PRESETS
 from tests.core.table.hand_script import Dealer
+from tests.ui.room import Porter
 from ui.app import Again, load_fonts
 from ui.app import load as load_page
 from ui.finger import find_item, items
-from ui.viewmodels.desk import Desk, Look
+from ui.viewmodels.desk import Desk, Door, Look
 from ui.views.looks import Looks
 
 SIZES = {"1280x800": (1280, 800), "1920x1080": (1920, 1080), "1080x1920": (1080, 1920)}
@@ -43,12 +44,20 @@ def words(money: Money | None = None) -> Phrases:
 class Glass:
     """One window. Time does not pass by itself: each touch comes a second after the last."""
 
-    def __init__(self, dealer: Dealer, width: int = 1280, height: int = 800, bright: bool = False, looks: Looks | None = None) -> None:
+    def __init__(
+        self,
+        dealer: Dealer,
+        width: int = 1280,
+        height: int = 800,
+        bright: bool = False,
+        looks: Looks | None = None,
+        door: Door | None = None,
+    ) -> None:
         load_fonts()
         self.dealer = dealer
         self.ms = 0
         look = Look(words(), presets=PRESETS, looks=looks or Looks(bright=bright), still=True, now=self._now, time_of_day=lambda: "21:48")
-        look = replace(look, minute=self._minute)
+        look = replace(look, minute=self._minute, door=door or Porter(dealer))
         self.desk = Desk(dealer.table, look)
         self._engine, self.window = load_page("Main", {"desk": self.desk, "again": Again(self.desk)})
         self.window.resize(width, height)

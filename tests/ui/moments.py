@@ -7,10 +7,11 @@ from dealer_assist.phrases import load
 from dealer_assist.rulebook.house import PRESETS
 from dealer_assist.table.expect import expect
 from tests.core.table.hand_script import Dealer
+from tests.ui.room import Porter
 from tests.ui.scenes import SCENES, open_table, play
 from ui.views.focus import Focus
 from ui.views.moment import Moment
-from ui.views.screen import Screen, screen
+from ui.views.screen import Screen, in_reach, screen
 from ui.views.touch import Effect, effects
 
 WORDS = load((PACKAGED / "phrases" / "en.toml").read_text(encoding="utf-8"))
@@ -19,7 +20,17 @@ WORDS = load((PACKAGED / "phrases" / "en.toml").read_text(encoding="utf-8"))
 def moment(dealer: Dealer, focus: Focus | None = None, names: bool = False, locked: str = "") -> Moment:
     """What the dealer's screen is made from now."""
     state = dealer.table.state
-    return Moment(state, expect(state), WORDS, focus or Focus(), names=names, presets=PRESETS, clock="21:48", locked=locked)
+    return Moment(
+        state,
+        expect(state),
+        WORDS,
+        focus or Focus(),
+        names=names,
+        presets=PRESETS,
+        clock="21:48",
+        locked=locked,
+        accounts=Porter(dealer).accounts,
+    )
 
 
 def seen(dealer: Dealer, *touches: str) -> Screen:
@@ -35,7 +46,7 @@ def seen(dealer: Dealer, *touches: str) -> Screen:
 
 def touchable(shown: Screen) -> dict[str, Effect]:
     """What can be touched, by name."""
-    return dict(effects(shown))
+    return dict(effects(in_reach(shown)))
 
 
 def scene(name: str) -> Dealer:

@@ -9,10 +9,12 @@ from types import MappingProxyType
 from dealer_assist.rulebook.house import STANDARD, Betting, Game, HouseRules
 from dealer_assist.rulebook.rotation import Rotation
 from dealer_assist.table.commands import CallFloor
+from dealer_assist.table.events import GuardAnswered, GuardShown, RuleSilenced
 from dealer_assist.table.life_commands import NewDeck, PauseTable, PushIn, SetMark, SetRotation
 from dealer_assist.table.life_state import Owed
 from dealer_assist.table.state import Level
 from tests.core.table.hand_script import Dealer, seated
+from tests.ui.room import held, left_held, peopled
 from ui.views.looks import Looks
 
 STACKS: Mapping[int, int | None] = MappingProxyType({1: 400, 2: 260, 3: 45, 4: None, 5: 310, 6: 140, 7: 225})
@@ -139,6 +141,15 @@ def count_due(dealer: Dealer) -> None:
     dealer.tap(SetMark(owed=Owed.ANTE, seat=3))
 
 
+def silenced(dealer: Dealer) -> None:
+    """A warning went silent, and the floor is here."""
+    fired = [GuardShown(hand=1, rule="IRREG-9", key="guard.short", identity=f"IRREG-9 {number}") for number in range(50)]
+    answers = [GuardAnswered(hand=1, rule="IRREG-9", identity=one.identity, accepted=number > 20) for number, one in enumerate(fired)]
+    shown = GuardShown(hand=1, rule="IRREG-1", key="guard.short", identity="IRREG-1 5")
+    dealer.table.record((*fired, *answers, RuleSilenced(rule="IRREG-9", firings=50, overridden=21), shown))
+    held(dealer)
+
+
 SCENES: dict[str, Scene] = {
     "seat players": Scene(stacks={}),
     "between hands": Scene(),
@@ -242,6 +253,12 @@ SCENES: dict[str, Scene] = {
     "irregular card to another seat": Scene(FIFTH, ("irregular", "tile_wrong_seat", "said_seat_4", "said_slot_4", "said_to_seat_5")),
     "device failed": Scene(f"{FIFTH}\n5 bet 20\nlost"),
     "locked": Scene(FIFTH, then=lambda dealer: dealer.table.lock("disk_full")),
+    "sign in": Scene(FIFTH, ("table_page", "action_to_floor", *keyed("100190")), then=peopled),
+    "dealer signs in": Scene(touches=("table_page", "action_push", *keyed("20041")), then=peopled),
+    "frozen": Scene(FIFTH, then=left_held),
+    "floor warnings": Scene(FIFTH, ("page_warnings",), then=silenced),
+    "floor people": Scene(FIFTH, ("page_people", "person_1002"), then=held),
+    "floor new account": Scene(touches=("page_people", *keyed("2010")), then=held),
     "floor called": Scene(FIFTH, then=lambda dealer: dealer.tap(CallFloor())),
 }
 

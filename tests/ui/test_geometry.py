@@ -38,6 +38,10 @@ SMALL = (
     "limits_",
     "preset_",
     "amount_",
+    "page_",
+    "person_",
+    "account_",
+    "restore_",
 )
 """What may be smaller than an action, by the start of its name."""
 
@@ -78,7 +82,9 @@ def test_controls_are_large_enough_and_apart_on_every_screen(name: str) -> None:
 
 
 def _measure(glass: Glass, per_mm: float, size: str) -> None:
-    over = glass.item("sheet") if glass.desk.shown.sheet is not None else glass.window.contentItem()  # what it covers cannot be touched
+    over = glass.window.contentItem()
+    if glass.desk.shown.floor is not None or glass.desk.shown.sheet is not None:
+        over = glass.item("floor" if glass.desk.shown.floor is not None else "sheet")  # what it covers cannot be touched
     found = [(item.objectName(), rectangle(item)) for item in items(over)]
     actions = [(what, where) for what, where in found if what.startswith("action_")]
     small = [(what, where) for what, where in found if what.startswith(SMALL)]

@@ -171,7 +171,7 @@ def test_the_mark_comes_to_everything_that_can_be_touched(name: str) -> None:
     play(SCENES[name], dealer)
     shown = screen(moment(dealer))
     over = shown.sheet if shown.sheet is not None and shown.sheet.kind != "move" else shown
-    wanted = {control for control, _ in effects(over)}
+    wanted = {control for control, _ in effects(shown.floor or over)}
     for key in ("right", "left"):
         found, mark = set(), ""
         for _ in range(len(wanted) + 1):

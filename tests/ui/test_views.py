@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from dealer_assist.cards import card
+from dealer_assist.floor.people import signed_by
 from dealer_assist.rulebook.betting import Do
 from dealer_assist.rulebook.house import STANDARD, Game
 from dealer_assist.table.commands import (
@@ -30,7 +31,7 @@ from tests.core.table.test_house_options import ROWS, SHARED
 from tests.ui.moments import moment, scene, seen, touchable
 from tests.ui.scenes import FIFTH, FIVE, HILO8, SCENES, SHOWDOWN, STACKS, TABLED, THIRD
 from ui.views.focus import CardGrid, Focus, SetupPage
-from ui.views.screen import Screen, screen, sweep
+from ui.views.screen import Screen, in_reach, screen, sweep
 from ui.views.sheet import SheetView
 from ui.views.touch import effects
 
@@ -48,14 +49,15 @@ def test_whatever_can_be_touched_is_accepted_by_the_table(name: str) -> None:
         if SCENES[name].level is Level.L1
         else seen(dealer, *(t for t in SCENES[name].touches if not t.startswith(("zone", "action_floor"))))
     )
-    for control, effect in effects(shown):
+    for control, effect in effects(in_reach(shown)):
         if effect.command is not None:
-            assert decided(dealer.table.state, effect.command)[0] is not None, control
+            given = signed_by(dealer.table.state.access, effect.command)
+            assert decided(dealer.table.state, given)[0] is not None, control
 
 
 @pytest.mark.parametrize("name", SCENES)
 def test_every_control_has_a_name_of_its_own(name: str) -> None:
-    names = [control for control, _ in effects(screen(moment(scene(name))))]
+    names = [control for control, _ in effects(in_reach(screen(moment(scene(name)))))]
     assert sorted(names) == sorted(set(names))
 
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import field, replace
-from typing import Any
+from typing import Any, Protocol
 
 from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
+from dealer_assist.floor.people import signed_by
 from dealer_assist.frozen import frozen
 from dealer_assist.phrases import Phrases
 from dealer_assist.rulebook.house import HouseRules
@@ -24,12 +25,14 @@ from dealer_assist.table.state import TableState
 from dealer_assist.table.table import Refused, Table
 from ui.viewmodels.plain import plain
 from ui.viewmodels.seats import Seats
+from ui.views.floor.accounts import Accounts
+from ui.views.floor.asks import Ask
 from ui.views.focus import Focus
 from ui.views.keys import stroke
 from ui.views.life.pages import LifePage, Page
 from ui.views.looks import Looks
 from ui.views.moment import Moment
-from ui.views.screen import Screen, screen, sweep
+from ui.views.screen import Screen, in_reach, screen, sweep
 from ui.views.settle import settled
 from ui.views.touch import Effect, effects
 
@@ -54,10 +57,19 @@ def _synced() -> bool:
     return True
 
 
+class Door(Protocol):
+    """The door to the floor's pages. `answer` does what is asked, or raises Refused; `idle` is how many seconds nobody has touched."""
+
+    @property
+    def accounts(self) -> Accounts: ...
+    def answer(self, ask: Ask) -> None: ...
+    def idle(self, seconds: float) -> None: ...
+
+
 @frozen()
 class Look:
-    """How the table is shown: the words, whether players are named, the house rules to choose from, the theme, the clocks, and
-    the word for what ails the voice ("" when nothing does).
+    """How the table is shown: the words, whether players are named, the house rules to choose from, the theme, the clocks, the word for
+    what ails the voice ("" when nothing does), and the door to the floor's pages.
     """
 
     words: Phrases
@@ -71,6 +83,7 @@ class Look:
     synced: Callable[[], bool] = _synced
     voice: Callable[[], str] = str
     minute: Callable[[], int] = _minute
+    door: Door | None = None
 
 
 class Desk(QObject):
@@ -84,6 +97,7 @@ class Desk(QObject):
     lockedChanged = Signal()
     looksChanged = Signal()
     markChanged = Signal()
+    floorChanged = Signal()
     said = Signal(object, int)
     refused = Signal()
 
@@ -100,7 +114,8 @@ class Desk(QObject):
         self._shown: Screen | None = None
         self._maps: dict[str, Any] = {}
         self._clock = QTimer(self)
-        self._clock.timeout.connect(self.refresh)
+        self._touched = look.now()
+        self._clock.timeout.connect(self.tick)
         self._clock.start(10_000)
         table.listen(self._changed)
         self.refresh()
@@ -121,7 +136,7 @@ class Desk(QObject):
     @Slot(str)
     def touch(self, control: str) -> None:
         """A control was touched. What is not on the screen any more does nothing; a bounce does nothing."""
-        now = self._look.now()
+        now = self._touched = self._look.now()
         bounced = self._last[0] == control and now - self._last[1] < AGAIN and not control.startswith("key_")
         effect = self._effects.get(control)
         if effect is None or bounced:
@@ -129,7 +144,9 @@ class Desk(QObject):
         self._last = (control, now)
         if effect.looks is not None:
             self.look_like(effect.looks)
-        if effect.command is None:
+        if effect.ask is not None:
+            self._ask(effect.ask, effect.focus)
+        elif effect.command is None:
             self._look_at(effect.focus or self._focus)
         else:
             self._give(effect.command, effect.focus)
@@ -160,10 +177,23 @@ class Desk(QObject):
         if command is not None:
             self._give(command, None)
 
+    def _ask(self, ask: Ask, focus: Focus | None) -> None:
+        """Ask the door. What was keyed for it is gone from the screen, whatever it says."""
+        before = focus or self._focus
+        try:
+            if self._look.door is not None:
+                self._look.door.answer(ask)
+        except Refused as refused:
+            self._look_at(replace(before, refused=refused.reason))
+            self.refused.emit()
+            return
+        self._look_at(replace(self._focus, refused=None))
+
     def _give(self, command: Command, focus: Focus | None) -> None:
         before = self._focus
+        named = signed_by(self._table.state.access, command)  # nothing but that person's pages is on the screen
         try:
-            self._table.command(timed(command, self._look.minute()))
+            self._table.command(timed(named, self._look.minute()))
         except Refused as refused:
             self._look_at(replace(before, refused=refused.reason))
             self.refused.emit()
@@ -186,6 +216,13 @@ class Desk(QObject):
             self.said.emit(lines, after.hand.number)
 
     @Slot()
+    def tick(self) -> None:
+        """Time has passed."""
+        if self._look.door is not None:
+            self._look.door.idle((self._look.now() - self._touched) / 1000)
+        self.refresh()
+
+    @Slot()
     def refresh(self) -> None:
         """Show the table as it is; only what differs is told to QML."""
         state = self._table.state
@@ -205,12 +242,13 @@ class Desk(QObject):
             self._look.synced(),
             self._look.voice(),
             self._looks,
+            self._look.door.accounts if self._look.door is not None else Accounts(),
         )
         shown = screen(moment)
         before, self._shown = self._shown, shown
         if shown == before:
             return
-        self._effects = dict(effects(shown))
+        self._effects = dict(effects(in_reach(shown)))
         if before is None or shown.seats != before.seats:
             self._seats.show(shown.seats)
         for name, told in self._told().items():
@@ -229,6 +267,7 @@ class Desk(QObject):
             "locked": self.lockedChanged,
             "looks": self.looksChanged,
             "mark": self.markChanged,
+            "floor": self.floorChanged,
         }
 
     # ------------------------------------------------------------------------------------------------ what QML reads
@@ -260,6 +299,9 @@ class Desk(QObject):
     def get_mark(self) -> Any:
         return self._maps["mark"]
 
+    def get_floor(self) -> Any:
+        return self._maps["floor"]
+
     def get_still(self) -> bool:
         return self._look.still
 
@@ -272,4 +314,5 @@ class Desk(QObject):
     seats = Property(QObject, get_seats, constant=True)
     looks = Property(dict, get_looks, notify=looksChanged)
     mark = Property(str, get_mark, notify=markChanged)
+    floor = Property(dict, get_floor, notify=floorChanged)
     still = Property(bool, get_still, constant=True)

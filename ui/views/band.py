@@ -18,6 +18,7 @@ from dealer_assist.table.state import Hand, Level, Origin
 from ui.views.calculator.work import opened
 from ui.views.focus import Amounts, CardGrid, Focus, Keypad, Purpose, TablePage
 from ui.views.life.floor import button as floor
+from ui.views.life.floor import sign_in
 from ui.views.life.menu import between, pause
 from ui.views.log import happened
 from ui.views.moment import Moment
@@ -44,6 +45,8 @@ def band(moment: Moment) -> Band:
     """The band now."""
     if moment.locked:
         return Band(moment.text("locked.prompt"), moment.text("locked.sub"), (), None, None)
+    if moment.state.access.frozen:
+        return Band(moment.text("hold.frozen_prompt"), moment.text("hold.locked_sub"), (sign_in(moment),), None, floor(moment))
     prompt, sub, buttons = _due(moment)
     return Band(prompt, sub, buttons, _undo(moment), floor(moment))
 

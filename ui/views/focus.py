@@ -12,6 +12,7 @@ from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.reasons import Reason
 from ui.views.calculator.entered import CalculatorPage
+from ui.views.floor.looked import ChoosePinPage, FloorLook, SignInPage
 from ui.views.irregular.asked import IrregularPage
 from ui.views.life.pages import LifePage, TurnsPage
 
@@ -107,6 +108,8 @@ Sheet = (
     | IrregularPage
     | LifePage
     | TurnsPage
+    | SignInPage
+    | ChoosePinPage
 )
 
 
@@ -122,7 +125,7 @@ class Half:
 class Focus:
     """What the dealer looks at. `winners` are the seats tapped for each half of each pot (working level L1), `half` the one being tapped,
     None for the first without a winner. `closed`: the dealer closed the grid that opened by itself. `refused` is why the last touch was
-    refused; `mark` the control that the keys are at, "" for none.
+    refused; `mark` the control that the keys are at, "" for none; `floor` what is open of the floor's pages.
     """
 
     tab: Tab = Tab.WHY
@@ -132,3 +135,4 @@ class Focus:
     closed: bool = False
     refused: Reason | None = None
     mark: str = ""
+    floor: FloorLook = FloorLook()

@@ -59,7 +59,8 @@ def stroke(shown: Screen, mark: str, key: str) -> Stroke:
     """What `key` does on this screen with the mark where it is. Keys are named by their letter, digit or sign, or enter, escape, back,
     delete, space, tab, left, right, up, down.
     """
-    over = shown.sheet if shown.sheet is not None and shown.sheet.kind != "move" else None
+    sheet = shown.sheet if shown.sheet is not None and shown.sheet.kind != "move" else None
+    over = shown.floor if shown.floor is not None else sheet
     there = [control for control, _ in effects(over if over is not None else shown)]
     if key in ("left", "right", "up", "down"):
         return Stroke(mark=_moved(there, mark, key))
@@ -83,7 +84,7 @@ def _main(shown: Screen, there: list[str]) -> str:
 
 
 def _buttons(shown: Screen) -> Iterable[Button]:
-    for buttons in (getattr(shown.sheet, "buttons", ()), shown.band.buttons):
+    for buttons in (getattr(shown.floor, "buttons", ()), getattr(shown.sheet, "buttons", ()), shown.band.buttons):
         yield from buttons
 
 

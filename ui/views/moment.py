@@ -13,6 +13,7 @@ from dealer_assist.rulebook.reasons import Value
 from dealer_assist.table.announce import Line
 from dealer_assist.table.expect import Expectation
 from dealer_assist.table.state import TableState
+from ui.views.floor.accounts import Accounts
 from ui.views.focus import Focus
 from ui.views.looks import Looks
 
@@ -22,7 +23,8 @@ class Moment:
     """The table, what is due, what the dealer has open, and the words. `lines` were said last; `names` shows players' names; `presets` are
     the house rules to choose from by name; `clock` is the time of day as text, `minute` the wall clock in whole minutes; `head` that of the
     record, where a page shows it; `locked` is why nothing more is taken, or ""; `scale` money units make one of the currency; `synced`:
-    the clock follows a time source; `voice` is what keeps the voice from being heard, or "", `looks` how the screen looks.
+    the clock follows a time source; `voice` is what keeps the voice from being heard, or "", `looks` how the screen looks; `accounts` are
+    the people of the table.
     """
 
     state: TableState
@@ -40,6 +42,12 @@ class Moment:
     synced: bool = True
     voice: str = ""
     looks: Looks = Looks()
+    accounts: Accounts = Accounts()
+
+    @property
+    def barred(self) -> bool:
+        """Is nothing taken from the dealer: the table is locked, or the floor holds the hand."""
+        return self.locked != "" or self.state.access.frozen
 
     def text(self, key: str, **values: Value) -> str:
         """The text of a phrase key under `ui`."""

@@ -72,7 +72,7 @@ class Panel:
 def panel(moment: Moment) -> Panel:
     """The panel now."""
     shown = _tabs(moment)
-    below = () if moment.locked else notices(moment)
+    below = () if moment.barred else notices(moment)
     hand = moment.state.hand
     match moment.focus.tab:
         case Tab.LOG:

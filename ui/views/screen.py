@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from dealer_assist.chips import Seat
+from dealer_assist.floor.people import signed_in
 from dealer_assist.frozen import frozen
 from dealer_assist.table.commands import FoldSeats
 from ui.views.band import Band, band
@@ -18,6 +21,9 @@ from ui.views.sheet import SheetView
 from ui.views.sheets import sheet
 from ui.views.top import Top, top
 
+if TYPE_CHECKING:
+    from ui.views.floor.page import FloorView
+
 
 @frozen()
 class Locked:
@@ -31,7 +37,7 @@ class Locked:
 
 @frozen()
 class Screen:
-    """All that is shown. `sheet` lies over the table; `locked` over everything but the record."""
+    """All that is shown. `sheet` lies over the table, `floor` over all of it; `locked` over everything but the record."""
 
     top: Top
     seats: tuple[SeatView, ...]
@@ -42,6 +48,7 @@ class Screen:
     locked: Locked | None = None
     looks: Looks = Looks()
     mark: str = ""
+    floor: FloorView | None = None
 
 
 def screen(moment: Moment) -> Screen:
@@ -56,7 +63,22 @@ def screen(moment: Moment) -> Screen:
         _locked(moment),
         moment.looks,
         moment.focus.mark,
+        _floor(moment),
     )
+
+
+def _floor(moment: Moment) -> FloorView | None:
+    """The floor's pages, once somebody has signed in."""
+    if moment.locked or signed_in(moment.state.access) is None:
+        return None
+    from ui.views.floor.page import floor  # not while the screen is coming up
+
+    return floor(moment)
+
+
+def in_reach(shown: Screen) -> object:
+    """What a finger or a key can touch: the floor's pages alone while they are open."""
+    return shown if shown.floor is None else shown.floor
 
 
 def _locked(moment: Moment) -> Locked | None:

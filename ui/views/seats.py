@@ -267,7 +267,7 @@ def _code(held: Held | None) -> str:
 
 
 def _zones(moment: Moment, hand: Hand, seat: HandSeat) -> tuple[Button, ...]:
-    if not seat.live or moment.locked:
+    if not seat.live or moment.barred:
         return ()
     match moment.due.next:
         case Next.NAME_OPENER:

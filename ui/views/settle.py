@@ -14,6 +14,10 @@ from ui.views.life.pages import LifePage, TurnsPage
 def settled(before: TableState, after: TableState, focus: Focus) -> Focus:
     """The focus after the table went from `before` to `after`."""
     old, new = before.hand, after.hand
+    if after.access.signed != before.access.signed:
+        return Focus(focus.tab)
+    if after.access.signed:
+        return focus  # what the floor has open asks nothing of the hand
     if isinstance(focus.sheet, CalculatorPage | LifePage | TurnsPage):
         return Focus(focus.tab, focus.sheet)  # it asks nothing of the hand
     if (old is None) != (new is None) or (old is not None and new is not None and old.number != new.number):

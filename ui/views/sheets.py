@@ -28,6 +28,7 @@ from dealer_assist.table.state import Hand, HandSeat, Level
 from ui.views.band import card_buttons
 from ui.views.calculator.entered import CalculatorPage
 from ui.views.calculator.work import CalculatorView, opened
+from ui.views.floor.looked import ChoosePinPage, SignInPage
 from ui.views.focus import Amounts, CardGrid, Focus, Keypad, LevelPage, OutOfTurn, Purpose, SeatPage, SetupPage, TablePage
 from ui.views.grid import fifty_two
 from ui.views.irregular.asked import IrregularPage
@@ -45,6 +46,10 @@ from ui.views.touch import Button, Effect
 def sheet(moment: Moment) -> SheetView | SetupView | CalculatorView | IrregularView | None:  # noqa: C901 - a match with one line a case
     """The sheet that is open, if any: the dealer's, or the grid when a card is due by hand."""
     if moment.locked:
+        return None
+    if moment.state.access.code:
+        return _code(moment)
+    if moment.state.access.frozen and not isinstance(moment.focus.sheet, SignInPage):
         return None
     match moment.focus.sheet or _asked(moment):
         case None:
@@ -71,10 +76,26 @@ def sheet(moment: Moment) -> SheetView | SetupView | CalculatorView | IrregularV
             from ui.views.life.page import life  # likewise: a page that is open is not the first frame
 
             return life(moment, page)
+        case SignInPage() | ChoosePinPage() as page:
+            return _door(moment, page)
         case CalculatorPage() as page:
             from ui.views.calculator.page import calculator  # the rules' questions: not while the screen is coming up
 
             return calculator(moment, page)
+
+
+def _door(moment: Moment, page: SignInPage | ChoosePinPage) -> SheetView:
+    from ui.views.floor.sign_in import choose_pin, sign_in  # likewise
+
+    if isinstance(page, SignInPage):
+        return sign_in(moment, page)
+    return choose_pin(moment, page)
+
+
+def _code(moment: Moment) -> SheetView:
+    """Whoever came with a one-time code chooses a PIN before anything else."""
+    page = moment.focus.sheet
+    return _door(moment, page if isinstance(page, ChoosePinPage) else ChoosePinPage())
 
 
 # ------------------------------------------------------------------------------------------------ cards

@@ -35,7 +35,9 @@ class Fault:
 
 @frozen()
 class Top:
-    """The top bar. `unsynced` stands beside a clock that follows nothing, else it is ""; `rest` is on a screen that was dimmed."""
+    """The top bar. `unsynced` stands beside a clock that follows nothing, else it is ""; `rest` is on a screen that was dimmed; `held`
+    is the word for a hand that the floor holds, else "".
+    """
 
     table: str
     title: str
@@ -47,6 +49,7 @@ class Top:
     clock: str
     unsynced: str
     rest: str
+    held: str = ""
 
 
 def top(moment: Moment) -> Top:
@@ -64,6 +67,7 @@ def top(moment: Moment) -> Top:
         moment.clock,
         "" if moment.synced else moment.text("top.unsynced"),
         moment.text("top.rest"),
+        moment.text("hold.frozen") if moment.state.access.frozen else "",
     )
 
 

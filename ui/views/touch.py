@@ -11,19 +11,21 @@ from dataclasses import fields, is_dataclass
 
 from dealer_assist.frozen import frozen
 from dealer_assist.table.commands import Command
+from ui.views.floor.asks import Ask
 from ui.views.focus import Focus
 from ui.views.looks import Looks
 
 
 @frozen()
 class Effect:
-    """What happens on a touch: the table is given `command` (None: nothing), and then the dealer looks at `focus` (None: as before), with
-    the screen as `looks` (None: as before).
+    """What happens on a touch: the table is given `command` (None: nothing), or the door of the floor's pages is asked `ask` (None:
+    nothing), and then the dealer looks at `focus` (None: as before), with the screen as `looks` (None: as before).
     """
 
     command: Command | None = None
     focus: Focus | None = None
     looks: Looks | None = None
+    ask: Ask | None = None
 
 
 @frozen()

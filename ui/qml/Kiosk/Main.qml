@@ -77,6 +77,12 @@ Window {
         portrait: win.portrait
         onTouched: id => win.desk.touch(id)
     }
+    Loader {
+        objectName: "floor"
+        anchors.fill: parent
+        active: !!win.desk.floor.word
+        sourceComponent: FloorPage { view: win.desk.floor; portrait: win.portrait; onTouched: id => win.desk.touch(id) }
+    }
     Rectangle {
         objectName: "rest"
         visible: win.resting

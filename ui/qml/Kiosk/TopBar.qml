@@ -7,14 +7,15 @@ Rectangle {
     required property var view
     property bool portrait: false
     signal touched(string id)
-    color: Theme.bg0
+    color: view.held !== "" ? Theme.foldFill : Theme.bg0
     LayoutMirroring.enabled: Theme.left
     LayoutMirroring.childrenInherit: true
-    Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: Theme.px(1.5); color: Theme.line }
+    Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: Theme.px(bar.view.held !== "" ? 3 : 1.5); color: bar.view.held !== "" ? Theme.danger : Theme.line }
     Row {
         id: title
         anchors { left: parent.left; leftMargin: Theme.px(16); verticalCenter: parent.verticalCenter }
         spacing: Theme.px(14)
+        Chip { objectName: "held"; visible: label !== ""; label: bar.view.held; tone: Theme.danger; size: 18; anchors.verticalCenter: parent.verticalCenter }
         Words { visible: !bar.portrait; text: bar.view.table; size: 20; weight: Font.Bold; color: Theme.text2; anchors.verticalCenter: parent.verticalCenter }
         Words { text: bar.view.title; size: 20; weight: Font.Bold; anchors.verticalCenter: parent.verticalCenter }
         Words { text: bar.view.hand; color: Theme.text2; anchors.verticalCenter: parent.verticalCenter }

@@ -42,8 +42,8 @@ class TilesView:
 
 
 def opener(moment: Moment) -> Button | None:
-    """The button that opens the tiles; None before the first hand and on a locked table."""
-    if moment.state.hand is None or moment.locked:
+    """The button that opens the tiles; None before the first hand and where nothing is taken."""
+    if moment.state.hand is None or moment.barred:
         return None
     waits = any(case.reported for case in cases(moment.state))
     effect = Effect(focus=replace(moment.focus, sheet=IrregularPage()))

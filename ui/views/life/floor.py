@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from dealer_assist.table.commands import CallFloor
 from dealer_assist.table.life_state import FloorReason
+from ui.views.floor.looked import SignInPage
 from ui.views.life.pages import LifePage, Page
 from ui.views.moment import Moment
 from ui.views.sheet import SheetView, close
@@ -13,11 +14,19 @@ from ui.views.touch import Button, Effect
 
 
 def button(moment: Moment) -> Button:
-    """Call the floor; once it is called, it has come."""
+    """Call the floor; once it is called, it has come, and signs in where there are accounts."""
+    if moment.state.floor_called and moment.state.access.book:
+        return replace(sign_in(moment), id="action_floor", sub=moment.text("act.floor_here"), kind="bad")
     if moment.state.floor_called:
         return Button("action_floor", moment.text("act.floor"), Effect(CallFloor(open=False)), moment.text("act.floor_here"), "bad")
     asked = Effect(CallFloor(), replace(moment.focus, sheet=LifePage(Page.FLOOR)))
     return Button("action_floor", moment.text("act.floor"), asked, moment.text("act.floor_sub"), "quiet")
+
+
+def sign_in(moment: Moment) -> Button:
+    """The floor signs in."""
+    there = replace(moment.focus, sheet=SignInPage(), refused=None)
+    return Button("action_to_floor", moment.text("act.floor"), Effect(focus=there), moment.text("act.floor_signs"), "must")
 
 
 def reasons(moment: Moment) -> SheetView:
@@ -32,7 +41,8 @@ def reasons(moment: Moment) -> SheetView:
         )
         for reason in FloorReason
     )
-    return SheetView("choices", sign(moment), moment.text("floor.why"), buttons=tiles, close=close(moment))
+    signs = (sign_in(moment),) if moment.state.access.book else ()
+    return SheetView("choices", sign(moment), moment.text("floor.why"), buttons=(*tiles, *signs), close=close(moment))
 
 
 def sign(moment: Moment) -> str:

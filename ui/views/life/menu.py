@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from dealer_assist.table.life_commands import PauseTable
 from ui.views.calculator.work import opened as calculator
+from ui.views.floor.looked import SignInPage
 from ui.views.focus import Focus, SetupPage, Sheet
 from ui.views.life.pages import LifePage, Page, TurnsPage
 from ui.views.moment import Moment
@@ -34,6 +35,7 @@ def menu(moment: Moment) -> SheetView:
         ("calculator", calculator(moment)),
         ("look", LifePage(Page.LOOKS)),
         ("keys", LifePage(Page.KEYS)),
+        ("to_floor", SignInPage()),
     ]
     tiles = [tile(moment, name, f"menu.{name}", Effect(focus=replace(moment.focus, sheet=sheet))) for name, sheet in (*always, *free)]
     return SheetView("choices", moment.text("menu.title"), moment.text("menu.sub"), buttons=(*tiles, pause(moment)), close=close(moment))

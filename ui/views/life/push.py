@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from dealer_assist.table.access_state import Role
 from dealer_assist.table.briefing import Briefing, briefing
 from dealer_assist.table.life_commands import PushIn, PushOut
+from ui.views.floor.asks import SignIn
+from ui.views.floor.sign_in import MOST_KEYED, hidden
 from ui.views.focus import Focus
-from ui.views.keypad import keypad
+from ui.views.keypad import MOST_DIGITS, keypad
 from ui.views.life.pages import LifePage
 from ui.views.life.words import coming_words, deck_words, mark_words, said
 from ui.views.moment import Moment
@@ -21,8 +24,12 @@ def push(moment: Moment, page: LifePage) -> SheetView:
     """The page now."""
     found = briefing(moment.state)
     done = Focus(moment.focus.tab)
+    signs = any(one.terms.role is Role.DEALER for one in moment.accounts.book)
     buttons = []
-    if page.digits:
+    if signs and page.digits:
+        ask = Effect(focus=replace(moment.focus, sheet=replace(page, digits="")), ask=SignIn(page.digits, deals=True))
+        buttons.append(tile(moment, "sign_in", "push.sign_in", ask, "must"))
+    elif page.digits:
         buttons.append(tile(moment, "push_in", "push.in", Effect(PushIn(dealer=page.digits), done), "must", dealer=page.digits))
     if found.dealer:
         buttons.append(tile(moment, "push_out", "push.out", Effect(PushOut(), done), dealer=found.dealer))
@@ -30,15 +37,23 @@ def push(moment: Moment, page: LifePage) -> SheetView:
         "page",
         moment.text("push.title"),
         moment.text("push.sub"),
-        entry=page.digits or moment.text("push.number"),
+        entry=(hidden(page.digits) if signs else page.digits) or moment.text("push.card" if signs else "push.number"),
         buttons=tuple(buttons),
-        keys=keypad(moment, page.digits, lambda digits: Effect(focus=replace(moment.focus, sheet=replace(page, digits=digits)))),
+        keys=keypad(
+            moment,
+            page.digits,
+            lambda digits: Effect(focus=replace(moment.focus, sheet=replace(page, digits=digits), refused=None)),
+            MOST_KEYED if signs else MOST_DIGITS,
+            zeros=signs,
+        ),
         lines=tuple(_lines(moment, found)),
         close=close(moment),
     )
 
 
 def _lines(moment: Moment, found: Briefing) -> Iterator[SheetLine]:
+    if moment.focus.refused is not None:
+        yield SheetLine(moment.words.text(moment.focus.refused.key, moment.focus.refused.values), "danger")
     rules = found.rules
     yield SheetLine(stakes(moment, rules), "head")
     yield SheetLine(moment.text("push.stakes", ante=rules.ante, force=rules.force))

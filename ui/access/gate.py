@@ -1,0 +1,203 @@
+"""The door to the floor's pages: lets a person in by a PIN, a card or a one-time code, out again, and changes accounts.
+
+What it decides is `floor.people`'s; the facts go on record through the table. A try is counted on record before anything is checked, and a
+check costs the same whoever was meant.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import assert_never
+
+from dealer_assist.floor import people
+from dealer_assist.floor.people import NUMBER, Book, Person, Right
+from dealer_assist.table import events as e
+from dealer_assist.table.access_state import Role, Terms
+from dealer_assist.table.life_commands import PushIn
+from dealer_assist.table.state import Actor
+from dealer_assist.table.table import Table
+from ui.access.book import BookFile
+from ui.access.secret import Secret, device_secret
+from ui.views.floor import asks as a
+from ui.views.floor.accounts import Accounts
+
+CODE_MINUTES = 24 * 60
+"""So long a one-time code is good."""
+
+
+def _minute() -> int:
+    return int(time.time() // 60)
+
+
+def _today() -> str:
+    return time.strftime("%Y-%m-%d")
+
+
+class Gate:
+    """The door of one table."""
+
+    def __init__(self, table: Table, folder: Path, minute: Callable[[], int] = _minute, today: Callable[[], str] = _today) -> None:
+        self._table = table
+        self._minute = minute
+        self._today = today
+        self._folder = folder
+        self._file = BookFile(folder)
+        self._file.load(table.state.access.book)
+        self._told = ("", "")
+        self._origin = self._secret().origin
+
+    @property
+    def accounts(self) -> Accounts:
+        """The accounts as they are shown now."""
+        coded, code = self._told
+        return Accounts(self._file.book, self._today(), coded, code, self._origin, self._file.fault)
+
+    def restarted(self) -> None:
+        """The program is up again: whoever was signed in is not any more; a hand that was held is held."""
+        self._note(people.left(self._table.state, "restart"))
+
+    def idle(self, seconds: float) -> None:
+        """So long nobody has touched the screen."""
+        if self._table.state.access.signed and seconds >= people.IDLE_SECONDS:
+            self._forget()
+            self._note(people.left(self._table.state, "idle"))
+
+    def answer(self, ask: a.Ask) -> None:
+        """Do what is asked. Raises Refused."""
+        if not isinstance(ask, a.SignIn | a.ChoosePin):
+            self._forget()
+        match ask:
+            case a.SignIn():
+                self._sign_in(ask)
+            case a.ChoosePin():
+                self._choose(ask)
+            case a.Leave():
+                self._note(people.left(self._table.state, "done"))
+            case a.Release():
+                self._note(people.released(self._table.state))
+            case a.AddPerson():
+                self.add(Person(ask.number, Terms(ask.role)), self._administrator())
+            case a.GiveCode():
+                self.give_code(self._person(ask.number), self._administrator())
+            case a.Disable():
+                one = self._person(ask.number)
+                self.reterm(one, replace(one.terms, disabled=ask.disabled), "", self._administrator())
+            case a.Unlock():
+                self._note((people.unlocked(self._table.state.access, ask.number),))
+            case _:
+                assert_never(ask)
+
+    # ------------------------------------------------------------------------------------------------ in
+
+    def _sign_in(self, ask: a.SignIn) -> None:
+        from ui.access import pins  # argon2: when somebody comes, not while the screen is coming up
+
+        access, minute = self._table.state.access, self._minute()
+        who = people.meant(self._file.book, ask.keyed)
+        number = "" if who is None else who.number
+        carded = who is not None and who.card == ask.keyed
+        trying = people.trying(access, number, minute)
+        barred = trying is None or (carded and people.locked_until(access, "", minute) is not None)
+        if trying is not None:
+            self._note((trying,))
+        rest = ask.keyed[NUMBER:]
+        coming = who is not None and who.code != "" and minute <= who.code_until
+        if coming and who is not None:
+            right = pins.code_right(who.code, rest)
+        else:
+            right = pins.pin_right("" if who is None else who.pin, rest, number, self._secret().value)
+        right = right or carded
+        why = "locked" if barred else "unknown" if who is None else "" if right else "wrong"
+        if who is not None and not why:
+            here = coming or ask.deals == (who.terms.role is Role.DEALER)
+            why = "disabled" if not who.good(self._today()) else "" if here else "elsewhere"
+        if who is not None and not why:
+            self._let_in(who, "card" if carded else "code" if coming else "pin", minute)
+            return
+        self._note(people.failed(self._table.state.access, number, why, minute))
+        raise people.turned_away()
+
+    def _let_in(self, who: Person, way: str, minute: int) -> None:
+        if way == "code":
+            self._spend(who)
+        self._note(people.admitted(self._table.state, who, way, minute))
+        if who.terms.role is Role.DEALER and way != "code":
+            self._table.command(PushIn(dealer=who.number, minute=minute, by=Actor(Role.DEALER.value, who.number)))
+
+    def _spend(self, who: Person) -> None:
+        """A one-time code is good once."""
+        spent = replace(who, code="", code_until=0)
+        self._put(spent, lambda book: e.CodeSpent(person=who.number, book=book))
+
+    def _choose(self, ask: a.ChoosePin) -> None:
+        from ui.access import pins
+
+        access = self._table.state.access
+        who = self._person(access.signed)
+        people.chosen(access, who, ask.pin, ask.again)
+        by = Actor(who.terms.role.value, who.number)
+        after = replace(who, pin=pins.hash_pin(ask.pin, who.number, self._secret().value))
+        self._put(after, lambda book: e.PinChanged(by=by, person=who.number, book=book))
+        self._note((e.SignedOut(by=by, person=who.number, why="done"),))
+        self._let_in(after, "pin", self._minute())
+
+    # ------------------------------------------------------------------------------------------------ accounts
+
+    def add(self, one: Person, by: Actor) -> str:
+        """Make an account; its one-time code. Raises Refused."""
+        people.addable(self._file.book, one, self._today())
+        self._put(one, lambda book: people.added(one, book, by))
+        return self.give_code(one, by)
+
+    def give_code(self, one: Person, by: Actor) -> str:
+        """A new one-time code for that person; the PIN before is good no more."""
+        from ui.access import pins
+
+        code = pins.new_code()
+        after = replace(one, pin="", code=pins.hash_code(code), code_until=self._minute() + CODE_MINUTES)
+        self._put(after, lambda book: e.CodeGiven(by=by, person=one.number, book=book))
+        self._told = (one.number, code)
+        return code
+
+    def reterm(self, one: Person, terms: Terms, why: str, by: Actor) -> None:
+        """Give an account other terms. Raises Refused."""
+        self._put(replace(one, terms=terms), lambda book: people.retermed(one, terms, why, book, by))
+
+    def forget(self, one: Person, by: Actor) -> None:
+        """Erase all but the number of a person who is gone."""
+        self._put(people.forgotten(one), lambda book: e.PersonForgotten(by=by, person=one.number, book=book))
+
+    def unlock(self, number: str, by: Actor) -> None:
+        """Let a number be tried again, by whoever has a shell on this machine."""
+        self._note((e.Unlocked(by=by, person=number),))
+
+    @property
+    def book(self) -> Book:
+        """Every account."""
+        return self._file.book
+
+    def _put(self, one: Person, fact: Callable[[str], e.Event]) -> None:
+        def record(digest: str) -> None:
+            self._note((fact(digest),))
+
+        self._file.change(people.changed(self._file.book, one), record)
+
+    def _person(self, number: str) -> Person:
+        return people.known(self._file.book, number)
+
+    def _administrator(self) -> Actor:
+        return people.allowed(self._table.state.access, Right.PEOPLE)
+
+    def _note(self, facts: Sequence[e.Event]) -> None:
+        if facts:
+            self._table.record(facts)
+
+    def _forget(self) -> None:
+        """A code that was told is not told again."""
+        self._told = ("", "")
+
+    def _secret(self) -> Secret:
+        return device_secret(self._folder)

@@ -1,0 +1,20 @@
+"""The accounts as the floor's pages show them."""
+
+from __future__ import annotations
+
+from dealer_assist.floor.people import Book
+from dealer_assist.frozen import frozen
+
+
+@frozen()
+class Accounts:
+    """`book` holds every account; `day` is today (`2026-11-30`). `code` is a one-time code to be told to person `coded`, once. `origin` is
+    where the device's secret comes from: credential, file (weak), or nowhere. `fault` is a word for what is wrong with the accounts' file.
+    """
+
+    book: Book = ()
+    day: str = ""
+    coded: str = ""
+    code: str = ""
+    origin: str = "nowhere"
+    fault: str = ""

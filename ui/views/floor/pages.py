@@ -1,0 +1,30 @@
+"""The pages that are open to whoever signed in, in the order of their tabs. A page more is a row more here.
+
+Each row: its name (its tab is `ui.page.NAME`), whose it is, and the pure function that shows it. A page keeps what was touched on it in
+`moment.focus.floor.at`; what it shows has a `kind`, by which FloorPage.qml draws it (a SheetView of kind "page" is drawn already).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dealer_assist.floor.people import Right
+from dealer_assist.frozen import frozen
+from ui.views.floor.people import people
+from ui.views.floor.warnings import warnings
+from ui.views.moment import Moment
+
+
+@frozen()
+class Page:
+    """One page of the floor's."""
+
+    name: str
+    right: Right
+    view: Callable[[Moment], object]
+
+
+PAGES: tuple[Page, ...] = (
+    Page("warnings", Right.WARNINGS, warnings),
+    Page("people", Right.PEOPLE, people),
+)
