@@ -10,8 +10,8 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import is_dataclass, replace
-from difflib import get_close_matches
 from enum import Enum
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
@@ -19,7 +19,7 @@ import msgspec
 
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.frozen import frozen
-from dealer_assist.phrases import NUMBERS, BadPhrase, Money, Phrases, load
+from dealer_assist.phrases import NUMBERS, BadPhrase, Money, Phrases, load, patterns
 from dealer_assist.rulebook import rotation as turns
 from dealer_assist.rulebook.house import CHOICES, STANDARD, HouseRules, problems
 from dealer_assist.rulebook.rotation import Rotation
@@ -188,9 +188,11 @@ def load_table(name: str, folders: Sequence[Path] = FOLDERS) -> TableSettings:
 def load_words(language: str, money: Money | None = None, folders: Sequence[Path] = FOLDERS) -> Phrases:
     """The phrase pack of a language. It has every key of the packaged English one, with the same fields. Raises ConfigError."""
     file = find(f"phrases/{language}.toml", folders)
-    words = _words(file, money)
     packaged = PACKAGED / "phrases" / "en.toml"
-    for key, (needed, given) in _compared(words, words if file == packaged else _words(packaged, None)):
+    if file == packaged:  # its patterns need no reading before they are needed: it is what the others are measured by
+        return Phrases(patterns(_text(file)), money)
+    words = _words(file, money)
+    for key, (needed, given) in _compared(words, _words(packaged, None)):
         if given is None:
             raise ConfigError(file, key, f"is missing; it is needed with the fields {_listed(needed)}")
         if given != needed:
@@ -292,9 +294,9 @@ def _read(file: Path) -> dict[str, Any]:
         raise ConfigError(file, "", f"is not TOML: {error}") from error
 
 
-def _check(file: Path, kind: type[Any], values: Mapping[str, Any], at: str = "") -> None:
+def _check(file: Path, kind: object, values: Mapping[str, Any], at: str = "") -> None:
     """Every key is one that `kind` has, every choice one of its values; the tables inside likewise. Raises ConfigError."""
-    hints = get_type_hints(kind)
+    hints = _hints(kind)
     for key, value in values.items():
         if key not in hints:
             raise ConfigError(file, f"{at}{key}", _unknown("key", key, list(hints)))
@@ -308,6 +310,12 @@ def _check(file: Path, kind: type[Any], values: Mapping[str, Any], at: str = "")
                 _check(file, inner, part, f"{at}{key}.")
 
 
+@cache
+def _hints(kind: object) -> dict[str, Any]:
+    """The types of a kind's fields."""
+    return get_type_hints(kind)
+
+
 def _allowed(hint: Any) -> tuple[Any, ...]:
     """The values a choice has: a Literal's, or an Enum's; () for what is no choice."""
     if get_origin(hint) is Literal:
@@ -316,6 +324,8 @@ def _allowed(hint: Any) -> tuple[Any, ...]:
 
 
 def _unknown(what: str, given: object, known: Sequence[object]) -> str:
+    from difflib import get_close_matches  # only a misspelt file needs it
+
     words = [str(word) for word in known]
     near = get_close_matches(str(given), words, n=1)
     return f"there is no such {what} {given!r}; " + (f"did you mean {near[0]}?" if near else f"there are: {', '.join(words)}")

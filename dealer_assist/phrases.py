@@ -90,10 +90,11 @@ def _leaves(path: str, table: Mapping[str, object]) -> Iterator[tuple[str, str]]
 
 
 class Phrases:
-    """One phrase pack, with the table's way of printing money. Immutable."""
+    """One phrase pack, with the table's way of printing money. Immutable; a pattern is read when it is first needed."""
 
     def __init__(self, patterns: Mapping[str, str], money: Money | None = None) -> None:
-        self._patterns = {key: _pieces(key, pattern) for key, pattern in patterns.items()}
+        self._patterns = dict(patterns)
+        self._read: dict[str, tuple[_Piece, ...]] = {}
         self._bases = {family: _bases(family, self._patterns) for family in NUMBERS}
         self._money = money or Money()
         self._aloud = False
@@ -137,9 +138,11 @@ class Phrases:
         return " ".join(dict.fromkeys(self.text(reason.key, reason.values) for reason in reasons))
 
     def _pattern(self, key: str) -> tuple[_Piece, ...]:
-        found = self._patterns.get(key)
+        found = self._read.get(key)
         if found is None:
-            raise BadPhrase(key, "the phrase pack has no such key")
+            if key not in self._patterns:
+                raise BadPhrase(key, "the phrase pack has no such key")
+            found = self._read[key] = _pieces(key, self._patterns[key])
         return found
 
     def _write(self, key: str, value: Value, form: str) -> str:
@@ -267,5 +270,8 @@ def patterns(text: str) -> dict[str, str]:
 
 
 def load(text: str, money: Money | None = None) -> Phrases:
-    """The phrase pack written in `text`. Raises as `patterns` does, and BadPhrase for a pattern that cannot be read."""
-    return Phrases(patterns(text), money)
+    """The phrase pack written in `text`, each pattern read. Raises as `patterns` does, and BadPhrase for a pattern that cannot be read."""
+    words = Phrases(patterns(text), money)
+    for key in words:
+        words.fields(key)
+    return words

@@ -13,7 +13,6 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from dealer_assist.config import ConfigError, ScreenSettings, TableSettings, load_rules, load_table, load_words
@@ -31,6 +30,9 @@ if TYPE_CHECKING:
     from drivers.process import ProcessSource
     from ui.bridge import Bridge
     from ui.kiosk import Kiosk
+    from ui.speech import Speech
+    from ui.viewmodels.desk import Desk
+    from ui.voice.announcer import Announcer
 
 
 @frozen()
@@ -51,6 +53,8 @@ def run(arguments: Sequence[str]) -> int:
     given = _options(arguments)
     if any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")):
         return _show(given)
+    from tempfile import TemporaryDirectory
+
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     with TemporaryDirectory(prefix="dealer-assist-") as own:  # a hand that nobody plays belongs in no table's record
         return _show(replace(given, alone=True, state=given.state or Path(own)))
@@ -91,7 +95,6 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     from ui.kiosk import Kiosk
     from ui.practice import Companion
     from ui.viewmodels.desk import Look
-    from ui.voice.announcer import Announcer
 
     settings = load_table(given.table)
     if settings.live and given.alone:
@@ -104,11 +107,11 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     bridges: list[Bridge] = []
     table = Table(journal, _committed(bridges))
     presets = {name: load_rules(name) for name in PRESETS}
-    announcer = Announcer(words, settings.language, folder)
+    voices: list[Announcer] = []
     look = Look(words, settings.screen.names, presets, settings.money.scale, looks(settings.screen))
     gate = Gate(table, folder)
     gate.restarted()
-    look = replace(look, voice=lambda: announcer.fault, door=gate)
+    look = replace(look, voice=lambda: voices[0].fault if voices else "", door=gate)
     if settings.live:  # the times of a practice table matter to nobody
         look = replace(look, synced=synchronised)
     companion = Companion(folder, pace, given.seed) if settings.shoe.enabled and settings.shoe.emulated else None
@@ -119,7 +122,18 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
             bridges.append(Bridge(source, source.fileno(), source.pump, ahead=not settings.shoe.emulated))
         return bridges
 
-    return Kiosk(table, look, settings, journal, devices, companion, announcer), settings.screen.fullscreen
+    def speech(desk: Desk) -> Speech:
+        """Made and heard from then on too."""
+        from ui.speech import Speech
+        from ui.voice.announcer import Announcer
+        from ui.voice.levels import Level
+
+        voices.append(Announcer(words, settings.language, folder))
+        made = Speech(voices[0], desk, desk)
+        made.start(Level[settings.voice.level.upper()], settings.voice.volume)
+        return made
+
+    return Kiosk(table, look, settings, journal, devices, speech, companion), settings.screen.fullscreen
 
 
 def looks(screen: ScreenSettings) -> Looks:

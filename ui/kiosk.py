@@ -7,11 +7,11 @@ breaks that nobody caught, the table takes nothing more and a page says so: star
 from __future__ import annotations
 
 import contextlib
+import os
 import signal
-import socket
-import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSocketNotifier, QTimer, Slot
 from PySide6.QtQml import QQmlApplicationEngine
@@ -30,14 +30,16 @@ from ui.crash import CrashNet
 from ui.practice import Companion
 from ui.problem import crash
 from ui.rest import Rest
-from ui.speech import Speech
 from ui.touchscreen import Touchscreen
 from ui.viewmodels.desk import Desk, Look
 from ui.viewmodels.plain import plain
 from ui.views.setup import under
-from ui.voice.announcer import Announcer
-from ui.voice.levels import Level as Loudness
 from ui.watchdog import Watchdog, manager
+
+if TYPE_CHECKING:  # not waited for before the first frame
+    import subprocess
+
+    from ui.speech import Speech
 
 LOOK = 50
 """Milliseconds between two looks at what is being waited for at the start."""
@@ -53,8 +55,8 @@ class Kiosk(QObject):
         settings: TableSettings,
         journal: JournalStore,
         devices: Callable[[], Sequence[Bridge]],
+        speech: Callable[[Desk], Speech],
         companion: Companion | None,
-        announcer: Announcer,
     ) -> None:
         super().__init__()
         self.app = application()
@@ -64,8 +66,8 @@ class Kiosk(QObject):
         self.words = look.words
         set_up(table, settings)
         self.desk = Desk(table, look, self)
-        self._speech = Speech(announcer, self.desk, self)
-        self._voice = settings.voice
+        self._speak = speech
+        self._speech: Speech | None = None
         self._journal = journal
         self._devices = devices
         self._bridges: Sequence[Bridge] = ()
@@ -107,7 +109,8 @@ class Kiosk(QObject):
         """Devices first, then the window, the journal last."""
         self._waiting.stop()
         self._watchdog.stop()
-        self._speech.stop()
+        if self._speech is not None:
+            self._speech.stop()
         if self._check is not None:
             self._check.terminate()
             self._check.wait()
@@ -150,15 +153,19 @@ class Kiosk(QObject):
 
     @Slot()
     def _first_frame(self) -> None:
-        """The table is on the screen. Now check the record, and only then let the devices speak."""
+        """The table is on the screen: the rest comes once the drawing is over."""
         self.window.frameSwapped.disconnect(self._first_frame)
+        QTimer.singleShot(0, self._shown)
+
+    @Slot()
+    def _shown(self) -> None:
+        """Now be heard, check the record, and only then let the devices speak."""
         self._watchdog.ready()
-        self._sweeper.settle()
-        self._speech.start(Loudness[self._voice.level.upper()], self._voice.volume)
+        self._speech = self._speak(self.desk)
         if self._companion is not None:
             self._companion.start()
-        argv = [sys.executable, "-m", "ui", "journal", "verify", "--file", str(self._journal.path)]
-        self._check = subprocess.Popen(argv, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self._check = checked(self._journal)
+        self._sweeper.settle()
         self._waiting.start(LOOK)
 
     @Slot()
@@ -175,6 +182,14 @@ class Kiosk(QObject):
         self._bridges = self._devices()
         for bridge in self._bridges:
             bridge.start(self.table)
+
+
+def checked(journal: JournalStore) -> subprocess.Popen[bytes]:
+    """The record's check, as a process of its own."""
+    import subprocess
+
+    argv = [sys.executable, "-m", "ui", "journal", "verify", "--file", str(journal.path)]
+    return subprocess.Popen(argv, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def set_up(table: Table, settings: TableSettings) -> None:
@@ -200,14 +215,11 @@ class _Signals(QObject):
     def __init__(self, kiosk: Kiosk) -> None:
         super().__init__(kiosk)
         self._app = kiosk.app
-        self._ours, theirs = socket.socketpair()
-        self._theirs = theirs
-        theirs.setblocking(False)
-        self._ours.setblocking(False)
-        signal.set_wakeup_fd(theirs.fileno(), warn_on_full_buffer=False)
+        self._ours, self._theirs = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
+        signal.set_wakeup_fd(self._theirs, warn_on_full_buffer=False)
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, self._told)
-        self._notifier = QSocketNotifier(self._ours.fileno(), QSocketNotifier.Type.Read, self)
+        self._notifier = QSocketNotifier(self._ours, QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._woken)
 
     def _told(self, number: int, frame: object) -> None:
@@ -218,9 +230,9 @@ class _Signals(QObject):
         signal.set_wakeup_fd(-1)
         self._notifier.setEnabled(False)
         delete(self._notifier)
-        self._ours.close()
-        self._theirs.close()
+        os.close(self._ours)
+        os.close(self._theirs)
 
     @Slot()
     def _woken(self) -> None:
-        self._ours.recv(64)
+        os.read(self._ours, 64)

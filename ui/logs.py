@@ -9,7 +9,6 @@ from __future__ import annotations
 import faulthandler
 import logging
 import re
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import IO
 
@@ -39,13 +38,36 @@ class WithoutCards(logging.Formatter):
         return without_cards(super().format(record))
 
 
+class LogFile(logging.Handler):
+    """The rotated file, opened at the first line: no table waits for a log that has nothing to say."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.setFormatter(WithoutCards("%(asctime)s %(levelname)s %(name)s %(message)s"))
+        self._path = path
+        self._file: logging.Handler | None = None
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write the record."""
+        if self._file is None:
+            from logging.handlers import RotatingFileHandler
+
+            self._file = RotatingFileHandler(self._path, maxBytes=SIZE, backupCount=KEPT, encoding="utf-8")
+            self._file.setFormatter(self.formatter)
+        self._file.emit(record)
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._file is not None:
+            self._file.close()
+        super().close()
+
+
 def log_to(folder: Path) -> IO[bytes]:
     """Log into the state folder from now on. The stacks of a program that dies go into a file of their own, without any value; it is
     returned, and stays open as long as the program runs.
     """
-    handler = RotatingFileHandler(folder / LOG, maxBytes=SIZE, backupCount=KEPT, encoding="utf-8")
-    handler.setFormatter(WithoutCards("%(asctime)s %(levelname)s %(name)s %(message)s"))
-    logging.getLogger().addHandler(handler)
+    logging.getLogger().addHandler(LogFile(folder / LOG))
     stacks = _stacks(folder / STACKS)
     faulthandler.enable(stacks, all_threads=True)
     return stacks

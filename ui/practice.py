@@ -8,9 +8,12 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
-import subprocess
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import subprocess
 
 
 class Companion:
@@ -26,6 +29,8 @@ class Companion:
         """Start it, unless the one of the last time still runs."""
         if self._running() is not None and self.port.exists():
             return
+        import subprocess  # the table is on the screen before the shoe is started
+
         self.port.unlink(missing_ok=True)
         nothing = subprocess.DEVNULL
         self._child = subprocess.Popen(self._argv, stdin=nothing, stdout=nothing, stderr=nothing, start_new_session=True)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import socket
 from collections.abc import Callable, MutableMapping
 from dataclasses import dataclass
 
@@ -30,6 +29,8 @@ class Manager:
         """Send one message. A manager that does not listen is not waited for: the table goes on without it."""
         if not self.address:
             return
+        import socket  # most tables have no manager
+
         abstract = self.address.startswith("@")
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK) as door, contextlib.suppress(OSError):
             door.sendto(message.encode(), "\0" + self.address[1:] if abstract else self.address)

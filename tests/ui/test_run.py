@@ -60,7 +60,7 @@ def test_without_a_display_a_whole_hand_is_dealt_and_leaves_pictures(state: Path
     after = table(state)
     assert after.hand is not None
     assert after.hand.phase is Phase.AWARDED
-    assert (state / "kiosk.log").read_text() == ""
+    assert not (state / "kiosk.log").exists(), "nothing was worth a line"
     assert not (state / "shoe").exists()  # the second program was ended too
 
 
