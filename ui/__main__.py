@@ -27,6 +27,8 @@ class Verb:
 VERBS: dict[str, Verb] = {
     "run": Verb("ui.compose", "run", "show a table; the practice table with an emulated shoe when none is named"),
     "shoe-emulator": Verb("ui.compose", "shoe_emulator", "an emulated shoe on a pseudo-terminal, a second program"),
+    "setup": Verb("ui.people_verb", "setup", "make a table's first floor account, once"),
+    "people": Verb("ui.people_verb", "main", "list and change the accounts of a table"),
     "journal": Verb("ui.journal_verb", "main", "check, list or show what a table has on record, changing nothing"),
     "voice": Verb("ui.voice_verb", "main", "speak every line of a table beforehand, so that the voice never waits"),
     "ask": Verb("ui.ask", "ask", "answer questions about the rules: JSON lines in, JSON lines out"),

@@ -23,6 +23,14 @@ def state_folder(table: str, environment: Mapping[str, str] = os.environ) -> Pat
     return Path(home) / "dealer-assist" / (re.sub(r"[^A-Za-z0-9_-]+", "-", table).strip("-").lower() or "table")
 
 
+def as_owner(folder: Path) -> None:
+    """Become the user whose folder it is, when root: a file that root made there would be closed to the kiosk."""
+    if os.geteuid() == 0 and folder.exists():
+        owner = folder.stat()
+        os.setegid(owner.st_gid)
+        os.seteuid(owner.st_uid)
+
+
 def check_room(folder: Path) -> None:
     """Raises JournalFailed `disk_full` when the disk has no room for a shift: better said at the start than in the middle of a hand."""
     free = shutil.disk_usage(folder).free

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field, replace
+from datetime import date
 from enum import Enum
 from itertools import pairwise
 
@@ -74,9 +75,9 @@ class Person:
     code: str = field(default="", repr=False)
     code_until: int = 0
 
-    def good(self, day: str) -> bool:
+    def good(self, today: str) -> bool:
         """Is the account in force on that day (`2027-03-31`)?"""
-        return not self.terms.disabled and (not self.terms.until or day <= self.terms.until)
+        return not self.terms.disabled and (not self.terms.until or today <= self.terms.until)
 
 
 Book = tuple[Person, ...]
@@ -92,6 +93,11 @@ def meant(book: Book, keyed: str) -> Person | None:
     """Whose account is meant by what was keyed: a card's number whole, or a number with the PIN after it."""
     by_card = next((one for one in book if one.card and one.card == keyed), None)
     return by_card or person(book, keyed[:NUMBER])
+
+
+def day(text: str) -> str:
+    """The day, as accounts write it. Raises ValueError for what is none."""
+    return date.fromisoformat(text).isoformat()
 
 
 def known(book: Book, number: str) -> Person:
@@ -228,20 +234,20 @@ def _by(access: Access) -> Actor | None:
 # ------------------------------------------------------------------------------------------------ accounts
 
 
-def addable(book: Book, one: Person, day: str) -> None:
+def addable(book: Book, one: Person, today: str) -> None:
     """May that account be made? Raises Refused, saying what of it cannot be."""
-    wrong = fault(book, one, day)
+    wrong = fault(book, one, today)
     if wrong:
         raise refused("IRREG-24", "refused.bad_person", what=wrong, person=one.number, digits=NUMBER)
 
 
-def fault(book: Book, one: Person, day: str) -> str:
+def fault(book: Book, one: Person, today: str) -> str:
     """What is wrong with an account that is to be made: number, taken, until, card; "" when nothing is."""
     if not (one.number.isascii() and one.number.isdecimal() and len(one.number) == NUMBER):
         return "number"
     if person(book, one.number) is not None:
         return "taken"
-    if one.terms.until and not one.good(day):
+    if one.terms.until and not (_written(one.terms.until) and one.good(today)):
         return "until"
     if one.card and (one.terms.role is not Role.DEALER or not _card(one.card) or any(other.card == one.card for other in book)):
         return "card"
@@ -273,6 +279,14 @@ def retermed(one: Person, terms: Terms, why: str, book: str, by: Actor) -> e.Per
 def forgotten(one: Person) -> Person:
     """What is left of a person who is gone: the number, so that it is nobody else's, and the terms."""
     return replace(one, name="", card="", pin="", code="", code_until=0)
+
+
+def _written(text: str) -> bool:
+    """Is it a day as accounts write it?"""
+    try:
+        return day(text) == text
+    except ValueError:
+        return False
 
 
 def _card(card: str) -> bool:

@@ -35,6 +35,8 @@ def test_what_is_keyed_means_a_card_or_a_number(keyed: str, who: Person | None) 
         (Person("10x1", Terms(Role.FLOOR)), "number"),
         (Person("١٢٣٤", Terms(Role.FLOOR)), "number"),
         (Person("1003", Terms(Role.FLOOR, "2026-11-29")), "until"),
+        (Person("1003", Terms(Role.FLOOR, "2027-3-1")), "until"),
+        (Person("1003", Terms(Role.FLOOR, "20270301")), "until"),
         (Person("1003", Terms(Role.FLOOR), card="880012"), "card"),
         (Person("2003", Terms(Role.DEALER), card="88001"), "card"),
         (Person("2003", Terms(Role.DEALER), card="88001234"), "card"),

@@ -174,6 +174,13 @@ class Gate:
         """Let a number be tried again, by whoever has a shell on this machine."""
         self._note((e.Unlocked(by=by, person=number),))
 
+    def accept(self, by: Actor) -> None:
+        """Take the file of accounts as it lies there. Raises OSError or ValueError when it is none."""
+        was = self._table.state.access.book
+        _, digest = self._file.found()
+        self._note((e.BookFound(by=by, book=digest, was=was),))
+        self._file.load(digest)
+
     @property
     def book(self) -> Book:
         """Every account."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Mapping
+from dataclasses import field
 from pathlib import Path
 
 from dealer_assist.frozen import frozen
@@ -16,6 +17,9 @@ from dealer_assist.table.table import JournalFailed
 
 CREDENTIAL = "dealer-assist.device-secret"
 FILE = "device.secret"
+SEALED = Path("/etc/credstore.encrypted")
+"""Where systemd looks for what it unseals for the service."""
+
 LEAST = 32
 """Bytes."""
 
@@ -24,11 +28,8 @@ LEAST = 32
 class Secret:
     """`origin`: credential (from systemd), file (on the disk it is to protect: weak), nowhere."""
 
-    value: bytes
+    value: bytes = field(repr=False)
     origin: str
-
-    def __repr__(self) -> str:
-        return f"Secret({self.origin})"
 
 
 def device_secret(folder: Path, environment: Mapping[str, str] = os.environ) -> Secret:
@@ -39,6 +40,11 @@ def device_secret(folder: Path, environment: Mapping[str, str] = os.environ) -> 
     if (folder / FILE).is_file():
         return Secret(_read(folder / FILE), "file")
     return Secret(b"", "nowhere")
+
+
+def sealed(folder: Path = SEALED) -> bool:
+    """Has a secret been sealed to this machine for the service? A shell cannot read it, and need not."""
+    return (folder / CREDENTIAL).is_file()
 
 
 def make(folder: Path, environment: Mapping[str, str] = os.environ) -> Secret:
