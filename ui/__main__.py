@@ -31,6 +31,7 @@ VERBS: dict[str, Verb] = {
     "people": Verb("ui.people_verb", "main", "list and change the accounts of a table"),
     "journal": Verb("ui.journal_verb", "main", "check, list or show what a table has on record, changing nothing"),
     "voice": Verb("ui.voice_verb", "main", "speak every line of a table beforehand, so that the voice never waits"),
+    "train": Verb("ui.train_verb", "main", "train at the drills in a terminal: list them, run one"),
     "ask": Verb("ui.ask", "ask", "answer questions about the rules: JSON lines in, JSON lines out"),
     "replay": Verb("ui.replay", "replay", "tell recorded hands as the dealer would have heard them"),
     "export": Verb("ui.export", "export", "write recorded hands in another form"),

@@ -33,6 +33,7 @@ from ui.rest import Rest
 from ui.touchscreen import Touchscreen
 from ui.viewmodels.desk import Desk, Look
 from ui.viewmodels.plain import plain
+from ui.viewmodels.training import Training
 from ui.views.setup import under
 from ui.watchdog import Watchdog, manager
 
@@ -79,7 +80,9 @@ class Kiosk(QObject):
         self._signals = _Signals(self)
         self._watchdog = Watchdog(manager(), self._well, self)
         self._again = Again(self)
-        self._engine, self.window = load("Main", {"desk": self.desk, "again": self._again})
+        self.training = Training(table, look, parent=self)
+        self.desk.entered.connect(self.training.enter)
+        self._engine, self.window = load("Main", {"desk": self.desk, "again": self._again, "training": self.training})
         self._page: tuple[QQmlApplicationEngine, QQuickWindow] | None = None
         self._rest = Rest(table, look.now, self)
         self._rest.changed.connect(self._dim)

@@ -23,6 +23,7 @@ from ui.app import Again, load_fonts
 from ui.app import load as load_page
 from ui.finger import find_item, items
 from ui.viewmodels.desk import Desk, Door, Look
+from ui.viewmodels.training import Training
 from ui.views.looks import Looks
 
 SIZES = {"1280x800": (1280, 800), "1920x1080": (1920, 1080), "1080x1920": (1080, 1920)}
@@ -59,7 +60,10 @@ class Glass:
         look = Look(words(), presets=PRESETS, looks=looks or Looks(bright=bright), still=True, now=self._now, time_of_day=lambda: "21:48")
         look = replace(look, minute=self._minute, door=door or Porter(dealer))
         self.desk = Desk(dealer.table, look)
-        self._engine, self.window = load_page("Main", {"desk": self.desk, "again": Again(self.desk)})
+        self.training = Training(dealer.table, look, seed=int, parent=self.desk)
+        self.desk.entered.connect(self.training.enter)
+        properties: dict[str, object] = {"desk": self.desk, "again": Again(self.desk), "training": self.training}
+        self._engine, self.window = load_page("Main", properties)
         self.window.resize(width, height)
         self._frames = 0
         self.window.frameSwapped.connect(self._swapped)

@@ -111,6 +111,7 @@ FIVE: Mapping[int, int | None] = MappingProxyType({1: 500, 2: 300, 3: 400, 4: 20
 LOW = ("As", "4c", "2d", "8h", "5s", "Kd", "Kc")
 FULL = ("9s", "9d", "9h", "Qc", "Qd", "3s", "7c")
 LOW_TOO = ("Ah", "4d", "2s", "8c", "5h", "Th", "Jd")
+TRAINING = ("table_page", "action_training")
 CALCULATOR = ("table_page", "action_calculator")
 """From anywhere to the calculator."""
 
@@ -187,6 +188,9 @@ SCENES: dict[str, Scene] = {
         level=Level.L1,
         stacks=FIVE,
     ),
+    "training drills": Scene(touches=TRAINING),
+    "training force bet": Scene(touches=(*TRAINING, "level_hard", "drill_D1")),
+    "training answered": Scene(touches=(*TRAINING, "level_hard", "drill_D1", "seat_8")),
     "seat page": Scene(touches=("seat_3",)),
     "seat moves": Scene(touches=("seat_3", "action_move")),
     "table set-up": Scene(touches=("action_table", "action_setup", "amount_ante", "key_4")),

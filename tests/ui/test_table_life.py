@@ -158,7 +158,7 @@ def test_a_table_without_players_pauses_too() -> None:
 def test_what_cannot_be_done_in_a_hand_is_not_on_the_page() -> None:
     between = {button.id for button in page(seated(STACKS)).buttons}
     inside = {button.id for button in page(seated(STACKS).play(FIFTH)).buttons}
-    assert between - inside == {"action_setup", "action_turns", "action_deck", "action_shift"}
+    assert between - inside == {"action_setup", "action_turns", "action_deck", "action_shift", "action_training"}
 
 
 def test_the_shift_ends_with_the_head_of_the_record_on_the_screen(glass: Put) -> None:

@@ -87,7 +87,9 @@ class Look:
 
 
 class Desk(QObject):
-    """The screen of a table, and the touches on it. `said`: lines are due in the hand of that number; `refused`: a touch was."""
+    """The screen of a table, and the touches on it. `said`: lines are due in the hand of that number; `refused`: a touch was; `entered`: a
+    room beside the table was opened.
+    """
 
     topChanged = Signal()
     centreChanged = Signal()
@@ -100,6 +102,7 @@ class Desk(QObject):
     floorChanged = Signal()
     said = Signal(object, int)
     refused = Signal()
+    entered = Signal(str)
 
     def __init__(self, table: Table, look: Look, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -144,6 +147,8 @@ class Desk(QObject):
         self._last = (control, now)
         if effect.looks is not None:
             self.look_like(effect.looks)
+        if effect.enters:
+            self.entered.emit(effect.enters)
         if effect.ask is not None:
             self._ask(effect.ask, effect.focus)
         elif effect.command is None:

@@ -20,12 +20,14 @@ from ui.views.looks import Looks
 class Effect:
     """What happens on a touch: the table is given `command` (None: nothing), or the door of the floor's pages is asked `ask` (None:
     nothing), and then the dealer looks at `focus` (None: as before), with the screen as `looks` (None: as before).
+    `enters` names another room that opens over the table.
     """
 
     command: Command | None = None
     focus: Focus | None = None
     looks: Looks | None = None
     ask: Ask | None = None
+    enters: str = ""
 
 
 @frozen()

@@ -7,12 +7,14 @@ Window {
     id: win
     required property var desk
     property var again: null
+    property var training: null
     property bool resting: false
     objectName: "kiosk"
     width: 1280; height: 800
     color: Theme.bg0
     title: desk.top.table
     readonly property bool portrait: height > width
+    readonly property bool trained: !!training && training.open
     Binding { target: Theme; property: "u"; value: win.portrait ? Math.min(win.width / 800, win.height / 1420) : Math.min(win.width / 1280, win.height / 800) }
     Binding { target: Theme; property: "bright"; value: win.desk.looks.bright }
     Binding { target: Theme; property: "left"; value: win.desk.looks.left }
@@ -30,11 +32,16 @@ Window {
         })
         Keys.onPressed: event => {
             event.accepted = true
-            win.desk.key(names[event.key] ?? event.text.toLowerCase())
+            const key = names[event.key] ?? event.text.toLowerCase()
+            if (win.trained)
+                win.training.key(key)
+            else
+                win.desk.key(key)
         }
     }
     TopBar {
         id: top
+        visible: !win.trained
         width: parent.width; height: Theme.px(66)
         view: win.desk.top
         portrait: win.portrait
@@ -42,6 +49,7 @@ Window {
     }
     PokerTable {
         id: table
+        visible: !win.trained
         x: (!win.portrait && Theme.left ? side.width : 0) + Theme.px(12)
         anchors { top: top.bottom; topMargin: Theme.px(16) }
         width: parent.width - (win.portrait ? 0 : side.width) - Theme.px(24)
@@ -53,6 +61,7 @@ Window {
     }
     SidePanel {
         id: side
+        visible: !win.trained
         x: win.portrait || Theme.left ? 0 : parent.width - width
         y: win.portrait ? table.y + table.height + Theme.px(12) : top.height
         width: win.portrait ? parent.width : Theme.px(384)
@@ -66,7 +75,7 @@ Window {
         anchors.bottom: parent.bottom
         width: parent.width; height: Theme.px(win.portrait ? 220 : 124)
         portrait: win.portrait
-        visible: !win.desk.sheet.kind
+        visible: !win.desk.sheet.kind && !win.trained
         band: win.desk.band
         onTouched: id => win.desk.touch(id)
     }
@@ -82,6 +91,16 @@ Window {
         anchors.fill: parent
         active: !!win.desk.floor.word
         sourceComponent: FloorPage { view: win.desk.floor; portrait: win.portrait; onTouched: id => win.desk.touch(id) }
+    }
+    Loader {
+        anchors.fill: parent
+        active: win.trained
+        sourceComponent: TrainingPage {
+            page: win.training.page
+            seats: win.training.seats
+            portrait: win.portrait
+            onTouched: id => win.training.touch(id)
+        }
     }
     Rectangle {
         objectName: "rest"

@@ -16,6 +16,7 @@ QtObject {
     readonly property color bg1: bright ? "#FFFFFF" : "#131A22"
     readonly property color bg2: bright ? "#F1F4F6" : "#1C2530"
     readonly property color bg3: bright ? "#DDE4EA" : "#283442"
+    readonly property color trainBar: bright ? "#E9DDF7" : "#2A1E3A"
     readonly property color line: bright ? "#7C8B99" : "#3A4856"
     readonly property color felt: bright ? "#CFE3DA" : "#0F2F2B"
     readonly property color feltTop: bright ? "#DCEBE4" : "#123733"

@@ -38,6 +38,8 @@ def menu(moment: Moment) -> SheetView:
         ("to_floor", SignInPage()),
     ]
     tiles = [tile(moment, name, f"menu.{name}", Effect(focus=replace(moment.focus, sheet=sheet))) for name, sheet in (*always, *free)]
+    if between(moment):
+        tiles.append(tile(moment, "training", "menu.training", Effect(focus=Focus(moment.focus.tab), enters="training")))
     return SheetView("choices", moment.text("menu.title"), moment.text("menu.sub"), buttons=(*tiles, pause(moment)), close=close(moment))
 
 

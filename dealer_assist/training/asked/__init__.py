@@ -1,0 +1,1 @@
+"""How each kind of question is seen on the felt and asked, one family a file."""

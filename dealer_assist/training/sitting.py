@@ -1,0 +1,99 @@
+"""A sitting: items of one drill one after another, the replies so far, the grades. Frozen: each step makes the next.
+
+Belongs here: what the trainee has before them. Does not belong here: clocks (the time is given), words, places on a screen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dealer_assist.frozen import frozen
+from dealer_assist.training.drills import DRILLS, generate
+from dealer_assist.training.grading import Grade, grade
+from dealer_assist.training.item import How, Item, Level, Reply
+
+
+@frozen()
+class Sitting:
+    """One trainee at one drill. `at` is the part being answered; `grade` is that of the item before them, None while it is open; `since`
+    the milliseconds at which it was shown. `feedback` False keeps the grades for the end.
+    """
+
+    drill: str
+    level: Level
+    length: int
+    seed: int
+    item: Item
+    since: int
+    replies: tuple[Reply, ...] = ()
+    at: int = 0
+    hint: bool = False
+    grade: Grade | None = None
+    done: tuple[Grade | None, ...] = ()
+    feedback: bool = True
+
+    @property
+    def over(self) -> bool:
+        """Was the last item answered?"""
+        return len(self.done) >= self.length
+
+    @property
+    def right(self) -> int:
+        """How many items were right."""
+        return sum(one is not None and one.passed for one in self.done)
+
+    @property
+    def average(self) -> int:
+        """Milliseconds an answered item took on average."""
+        times = [one.milliseconds for one in self.done if one is not None]
+        return sum(times) // len(times) if times else 0
+
+
+def sit_down(drill: str, level: Level, seed: int, now: int, length: int = 10, feedback: bool = True) -> Sitting:
+    """The first item of a sitting."""
+    item = generate(drill, level, seed)
+    return Sitting(drill, level, length, seed, item, now, ((),) * len(item.parts), feedback=feedback)
+
+
+def reply(sitting: Sitting, value: Reply, now: int) -> Sitting:
+    """Reply to the part at hand. A seat or a word chosen goes on to the next part, and after the last the item is graded."""
+    if sitting.grade is not None or sitting.over:
+        return sitting
+    replies = (*sitting.replies[: sitting.at], value, *sitting.replies[sitting.at + 1 :])
+    after = replace(sitting, replies=replies)
+    return go_on(after, now) if sitting.item.parts[sitting.at].how in (How.SEAT, How.CHOICE) else after
+
+
+def go_on(sitting: Sitting, now: int) -> Sitting:
+    """Leave the part at hand as it is replied to."""
+    if sitting.grade is not None or sitting.over:
+        return sitting
+    if sitting.at + 1 < len(sitting.item.parts):
+        return replace(sitting, at=sitting.at + 1)
+    target = DRILLS[sitting.drill].target
+    found = grade(sitting.item, sitting.replies, now - sitting.since, target, sitting.hint)
+    after = replace(sitting, grade=found, done=(*sitting.done, found))
+    return after if sitting.feedback else next_item(after, now)
+
+
+def turn_to(sitting: Sitting, part: int) -> Sitting:
+    """Go to a part of the open item again."""
+    return replace(sitting, at=part) if sitting.grade is None and 0 <= part < len(sitting.item.parts) else sitting
+
+
+def pass_over(sitting: Sitting, now: int) -> Sitting:
+    """Pass an open item over: it counts as not right."""
+    return next_item(replace(sitting, done=(*sitting.done, None)), now) if sitting.grade is None and not sitting.over else sitting
+
+
+def ask_hint(sitting: Sitting) -> Sitting:
+    """See the rules of the open item, for some points."""
+    return replace(sitting, hint=True) if sitting.grade is None else sitting
+
+
+def next_item(sitting: Sitting, now: int) -> Sitting:
+    """The next item; after the last one the sitting is over."""
+    if sitting.over:
+        return replace(sitting, grade=None)
+    item = generate(sitting.drill, sitting.level, sitting.seed + len(sitting.done))
+    return replace(sitting, item=item, since=now, replies=((),) * len(item.parts), at=0, hint=False, grade=None)

@@ -1,0 +1,52 @@
+"""A sitting: items one after another, graded at once or at the end."""
+
+from __future__ import annotations
+
+from dealer_assist.training.grading import answer, near_misses
+from dealer_assist.training.item import Level
+from dealer_assist.training.sitting import Sitting, ask_hint, go_on, next_item, pass_over, reply, sit_down, turn_to
+
+
+def answered(sitting: Sitting, replies: tuple[tuple[str, ...], ...], now: int) -> Sitting:
+    for value in replies:
+        at = sitting.at
+        sitting = reply(sitting, value, now)
+        sitting = go_on(sitting, now) if sitting.at == at and sitting.grade is None else sitting
+    return sitting
+
+
+def test_an_item_is_graded_at_once_and_the_next_one_waits_for_its_reader() -> None:
+    sitting = sit_down("D1", Level.EASY, 5, 100, length=2)
+    sitting = answered(sitting, answer(sitting.item), 1_100)
+    assert sitting.grade is not None
+    assert (sitting.grade.points, sitting.grade.milliseconds) == (100, 1_000)
+    assert reply(sitting, ("1",), 1_200) == go_on(sitting, 1_200) == sitting
+    assert turn_to(sitting, 0) == ask_hint(sitting) == pass_over(sitting, 1_200) == sitting
+    sitting = next_item(sitting, 2_000)
+    assert (sitting.since, sitting.grade, sitting.over) == (2_000, None, False)
+    sitting = answered(sitting, near_misses(sitting.item)[0], 5_000)
+    assert (sitting.over, sitting.right, sitting.average) == (True, 1, 2_000)
+    assert next_item(sitting, 6_000).grade is None
+
+
+def test_grades_kept_for_the_end_do_not_stop_the_sitting() -> None:
+    sitting = sit_down("D1", Level.EASY, 5, 0, length=3, feedback=False)
+    first = sitting.item
+    sitting = answered(sitting, answer(first), 1_000)
+    assert sitting.grade is None
+    assert sitting.item != first
+    assert sitting.right == 1
+
+
+def test_a_skipped_item_is_not_right_and_takes_no_time() -> None:
+    sitting = sit_down("D1", Level.EASY, 5, 0, length=1)
+    sitting = pass_over(sitting, 9_000)
+    assert (sitting.over, sitting.right, sitting.average, sitting.done) == (True, 0, 0, (None,))
+    assert reply(sitting, ("1",), 9_500) == go_on(sitting, 9_500) == pass_over(sitting, 9_500) == sitting
+
+
+def test_a_hint_costs_points() -> None:
+    sitting = ask_hint(sit_down("D1", Level.EASY, 5, 0))
+    sitting = answered(sitting, answer(sitting.item), 10)
+    assert sitting.grade is not None
+    assert sitting.grade.points == 80

@@ -1,0 +1,84 @@
+"""The training desk on a real window, by a finger: reached when no hand is live, never to be taken for one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from dealer_assist.table.commands import StartHand
+from dealer_assist.training.grading import answer, near_misses
+from tests.ui.glass import Glass
+from tests.ui.scenes import Scene, open_table, play
+
+ENTER = ("table_page", "action_training")
+
+
+@pytest.fixture
+def glass(qapp: object) -> Iterator[Glass]:
+    made = Glass(open_table(Scene()))
+    yield made
+    made.close()
+
+
+def test_a_first_drill_is_three_touches_from_the_table_and_says_that_no_hand_is_live(glass: Glass) -> None:
+    glass.touch(*ENTER, "drill_D1")
+    assert "TRAINING" in glass.texts()
+    assert glass.has("trainingBar")
+    assert "No live hand" in glass.texts()
+    assert not glass.has("band")
+    assert not glass.has("action_start")
+
+
+def test_ten_items_are_answered_seat_by_seat_and_the_sitting_ends_with_the_count(glass: Glass) -> None:
+    glass.touch(*ENTER, "drill_D1")
+    for _ in range(10):
+        sitting = glass.training.room.sitting
+        assert sitting is not None
+        ((right,),) = answer(sitting.item)
+        glass.touch(f"seat_{right}")
+        assert "CORRECT" in glass.texts()
+        glass.touch("action_next")
+    assert "10 of 10 right, 1000 points" in glass.texts()
+    glass.touch("drill_D1", "action_skip", "action_hint", "action_leave", "level_nasty", "feedback_end", "drill_D1", "seat_2")
+    assert "2 / 10" in glass.texts().replace("DRILL ", "")
+    glass.touch("action_leave", "sheet_close")
+    assert not glass.has("trainingBar")
+    assert glass.has("band")
+
+
+def test_a_wrong_answer_is_shown_beside_the_right_one_with_the_rule(glass: Glass) -> None:
+    glass.touch(*ENTER, "drill_D1")
+    sitting = glass.training.room.sitting
+    assert sitting is not None
+    ((wrong,),) = near_misses(sitting.item)[0]
+    glass.touch(f"seat_{wrong}")
+    assert all(word in glass.texts() for word in ("YOUR ANSWER", "CORRECT", "Not right", "FORCE-1"))
+
+
+def test_the_table_is_never_told_and_a_hand_that_begins_takes_the_screen_back(glass: Glass) -> None:
+    before = glass.dealer.table.state
+    glass.touch(*ENTER, "drill_D1", "seat_1")
+    assert glass.dealer.table.state is before
+    glass.dealer.table.command(StartHand())
+    glass.settle()
+    assert not glass.has("trainingBar")
+    assert glass.has("band")
+
+
+def test_no_drill_is_offered_in_a_live_hand(glass: Glass) -> None:
+    play(Scene("start"), glass.dealer)
+    glass.touch("table_page")
+    assert not glass.has("action_training")
+
+
+def test_keys_answer_too(glass: Glass) -> None:
+    glass.touch(*ENTER, "drill_D1")
+    glass.training.key("0")
+    assert "CORRECT" in glass.texts()
+    glass.training.key("enter")
+    glass.training.key("h")
+    glass.training.key("escape")
+    glass.training.key("escape")
+    glass.training.key("escape")
+    assert not glass.training.room.open

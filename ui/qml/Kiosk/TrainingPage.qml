@@ -1,0 +1,71 @@
+pragma ComponentBehavior: Bound
+import QtQuick
+
+// The training desk: a violet bar with the word, the felt of an item, what is asked, the band. No live hand looks like this.
+Rectangle {
+    id: room
+    required property var page
+    required property var seats
+    property bool portrait: false
+    signal touched(string id)
+    readonly property bool sheeted: !!room.page.sheet
+    color: Theme.bg0
+    MouseArea { anchors.fill: parent }
+    Rectangle {
+        id: bar
+        objectName: "trainingBar"
+        width: parent.width; height: Theme.px(66)
+        color: Theme.trainBar
+        LayoutMirroring.enabled: Theme.left
+        LayoutMirroring.childrenInherit: true
+        Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: Theme.px(3); color: Theme.allIn }
+        Row {
+            anchors { left: parent.left; leftMargin: Theme.px(16); right: clock.left; verticalCenter: parent.verticalCenter }
+            spacing: Theme.px(14)
+            Chip { objectName: "trainingWord"; anchors.verticalCenter: parent.verticalCenter; label: room.page.bar.word; tone: Theme.allIn; size: 18 }
+            Words { text: room.page.bar.title; size: 20; weight: Font.Bold; anchors.verticalCenter: parent.verticalCenter }
+            Words { text: room.page.bar.sub; color: Theme.text2; anchors.verticalCenter: parent.verticalCenter }
+        }
+        Words { id: clock; anchors { right: parent.right; rightMargin: Theme.px(16); verticalCenter: parent.verticalCenter } text: room.page.bar.clock; size: 20; figures: true; weight: Font.Bold }
+    }
+    Loader {
+        active: room.sheeted
+        anchors { left: parent.left; right: parent.right; top: bar.bottom; bottom: parent.bottom; margins: Theme.px(16) }
+        sourceComponent: PageSheet { sheet: room.page.sheet; onTouched: id => room.touched(id) }
+    }
+    Loader {
+        active: !room.sheeted && !!room.page.panel
+        anchors { left: parent.left; right: parent.right; top: bar.bottom; bottom: parent.bottom }
+        sourceComponent: Item {
+            id: drill
+            PokerTable {
+                id: table
+                x: (!room.portrait && Theme.left ? side.width : 0) + Theme.px(12)
+                y: Theme.px(16)
+                width: parent.width - (room.portrait ? 0 : side.width) - Theme.px(24)
+                height: room.portrait ? Math.round(width * 0.8) : band.y - Theme.px(28)
+                seats: room.seats
+                centre: room.page.centre ?? ({})
+                onTouched: id => room.touched(id)
+            }
+            TrainingPanel {
+                id: side
+                x: room.portrait || Theme.left ? 0 : parent.width - width
+                y: room.portrait ? table.y + table.height + Theme.px(12) : 0
+                width: room.portrait ? parent.width : Theme.px(384)
+                height: band.y - y
+                panel: room.page.panel ?? ({})
+                onTouched: id => room.touched(id)
+            }
+            ActionBand {
+                id: band
+                objectName: "trainingBand"
+                anchors.bottom: parent.bottom
+                width: parent.width; height: Theme.px(room.portrait ? 220 : 124)
+                portrait: room.portrait
+                band: room.page.band ?? ({ buttons: [] })
+                onTouched: id => room.touched(id)
+            }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+"""`dealer-assist train`: the drills in a terminal. `list` names them, `run` asks the items of one and grades the answers.
+
+Belongs here: text in and out. Does not belong here: what is right (`dealer_assist.training`) or any word (`phrases`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Sequence
+
+from dealer_assist.phrases import Phrases
+from dealer_assist.training import sitting as sittings
+from dealer_assist.training.drills import DRILLS
+from dealer_assist.training.item import How, Item, Level, Part, Reply
+from dealer_assist.training.sitting import Sitting
+from ui.ask import english
+from ui.views.training.felt import reply_text
+
+DONE, ENDED = 0, 1
+"""Exit status: all was answered, or the input ended before."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """List the drills, or run one. Returns the exit status."""
+    parser = argparse.ArgumentParser(prog="dealer-assist train", description="Train at the drills.")
+    verbs = parser.add_subparsers(dest="what", required=True)
+    verbs.add_parser("list", help="name the drills")
+    run = verbs.add_parser("run", help="ask the items of a drill and grade the answers")
+    run.add_argument("drill", choices=DRILLS)
+    run.add_argument("--level", choices=[level.value for level in Level], default=Level.EASY.value)
+    run.add_argument("--items", type=int, default=10, help="how many (10)")
+    run.add_argument("--seed", type=int, default=time.time_ns() % 1_000_000, help="which items (any)")
+    given = parser.parse_args(arguments)
+    words = english()
+    if given.what == "list":
+        for drill in DRILLS.values():
+            title = words.text(f"train.drill.{drill.name}")
+            print(
+                words.text("train.listed", {"name": drill.name, "title": title, "line": drill.line, "seconds": f"{drill.target / 1000:g}"})
+            )
+        return DONE
+    begun = sittings.sit_down(given.drill, Level(given.level), given.seed, _now(), given.items)
+    return _run(begun, words, sys.stdin.readline)
+
+
+def _now() -> int:
+    return time.monotonic_ns() // 1_000_000
+
+
+def _run(sitting: Sitting, words: Phrases, read: Callable[[], str]) -> int:
+    while not sitting.over:
+        print("\n".join(seen(sitting.item, words)))
+        while sitting.grade is None:
+            part = sitting.item.parts[sitting.at]
+            print(words.text(f"train.ask.{part.name}", {"seat": part.seat}), end=" ", flush=True)
+            line = read()
+            if not line:
+                print()
+                return ENDED
+            value = typed(part, line)
+            if value is None:
+                print(words.text("train.typed", {"example": _example(part)}))
+                continue
+            sitting = sittings.reply(sitting, value, _now())
+            if part.how not in (How.SEAT, How.CHOICE):
+                sitting = sittings.go_on(sitting, _now())
+        print("\n".join(told(sitting, words)))
+        sitting = sittings.next_item(sitting, _now())
+    points = sum(one.points for one in sitting.done if one is not None)
+    print(words.text("train.result", {"right": sitting.right, "of": sitting.length, "points": points}))
+    return DONE
+
+
+def seen(item: Item, words: Phrases) -> list[str]:
+    """What is on the felt, and what to choose from."""
+    lines = ["", words.text(f"game.{item.scene.game.value}")]
+    lines += [words.text(line.key, line.values) for line in item.scene.told]
+    for place in item.scene.places:
+        lines.append(f"  {place.seat}: {' '.join(place.cards)}")
+    return lines
+
+
+def told(sitting: Sitting, words: Phrases) -> list[str]:
+    """The grade, the right answers where they were missed, and why."""
+    graded = sitting.grade
+    assert graded is not None  # noqa: S101 - asked for after the last part
+    lines = [words.text("train.right" if graded.passed else "train.wrong", {"points": graded.points})]
+    for part, right in zip(sitting.item.parts, graded.right, strict=True):
+        if not right:
+            label = words.text(f"train.part.{part.name}", {"seat": part.seat})
+            lines.append(f"  {label}: {reply_text(part, min(part.accepted), words)}")
+    return lines + [f"  {words.text(why.key, why.values)} ({why.rule})" for why in sitting.item.reasons]
+
+
+def typed(part: Part, line: str) -> Reply | None:
+    """The reply that a typed line makes, None for one that makes none. Several stand with spaces or commas between them; - is nobody or
+    nothing.
+    """
+    values = tuple(line.replace(",", " ").split())
+    if values == ("-",):
+        return ()
+    there = {choice.value for choice in part.choices}
+    if part.how is How.AMOUNT:
+        return values if len(values) == 1 and values[0].isdecimal() else None
+    single = part.how in (How.SEAT, How.CHOICE)
+    return values if values and set(values) <= there and (len(values) == 1 or not single) else None
+
+
+def _example(part: Part) -> str:
+    return ", ".join([choice.value for choice in part.choices] or ["25"])

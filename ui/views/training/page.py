@@ -1,0 +1,243 @@
+"""The training desk's page: its bar, the panel with what is asked and why, the band. Nothing here can be taken for a live hand."""
+
+from __future__ import annotations
+
+from dealer_assist.frozen import frozen
+from dealer_assist.phrases import Phrases
+from dealer_assist.training.drills import DRILLS
+from dealer_assist.training.grading import is_right
+from dealer_assist.training.item import How, Level, Part, Reply
+from dealer_assist.training.sitting import Sitting
+from ui.views.band import Band
+from ui.views.centre import Centre
+from ui.views.seats import SeatView
+from ui.views.sheet import SheetLine, SheetView
+from ui.views.touch import Button
+from ui.views.training.felt import SEATED, TOUCH, centre, reply_text, seats
+from ui.views.training.room import Room
+
+CHIPS = (1, 5, 25, 100)
+
+
+@frozen()
+class Bar:
+    """The top: the word, the drill, the level, the time."""
+
+    word: str
+    title: str
+    sub: str
+    clock: str
+
+
+@frozen()
+class Row:
+    """One part: what is asked and what was replied. `tone`: act for the one at hand, ok, danger, "" for the others; `mark` says it in a
+    word.
+    """
+
+    id: str
+    label: str
+    value: str
+    tone: str = ""
+    mark: str = ""
+    touch: object = None
+
+
+@frozen()
+class Step:
+    """A reason with its rule."""
+
+    rule: str
+    text: str
+
+
+@frozen()
+class TrainingPanel:
+    """What is asked, and once graded why."""
+
+    count: str
+    score: str
+    prompt: str
+    rows: tuple[Row, ...] = ()
+    choices: tuple[Button, ...] = ()
+    keys: tuple[Button, ...] = ()
+    chips: tuple[Button, ...] = ()
+    entry: str = ""
+    told: tuple[str, ...] = ()
+    verdict: str = ""
+    tone: str = ""
+    steps: tuple[Step, ...] = ()
+
+
+@frozen()
+class TrainingView:
+    """All of it. `sheet` is the page of drills to choose from; the others are the open item's."""
+
+    bar: Bar
+    sheet: SheetView | None = None
+    seats: tuple[SeatView, ...] = ()
+    centre: Centre | None = None
+    panel: TrainingPanel | None = None
+    band: Band | None = None
+
+
+def page(room: Room, words: Phrases, clock: str) -> TrainingView:
+    """The page now."""
+    sitting = room.sitting
+    if sitting is None:
+        return TrainingView(Bar(words.text("train.word"), words.text("train.title"), "", clock), _drills(room, words))
+    bar = Bar(words.text("train.word"), words.text(f"train.drill.{sitting.drill}"), words.text(f"train.level.{sitting.level.value}"), clock)
+    if sitting.over and sitting.grade is None:
+        return TrainingView(bar, _result(sitting, words))
+    return TrainingView(bar, None, seats(sitting, words), centre(sitting, words), _panel(sitting, words), _band(sitting, words))
+
+
+# ------------------------------------------------------------------------------------------------ the pages between
+
+
+def _drills(room: Room, words: Phrases) -> SheetView:
+    """The drills to choose from, how hard, and when the answers are told."""
+    levels = tuple(
+        Button(f"level_{level.value}", words.text(f"train.level.{level.value}"), TOUCH, kind="on" if level is room.level else "plain")
+        for level in Level
+    )
+    told = tuple(
+        Button(f"feedback_{name}", words.text(f"train.feedback.{name}"), TOUCH, kind="on" if room.feedback is on else "plain")
+        for name, on in (("now", True), ("end", False))
+    )
+    drills = tuple(Button(f"drill_{name}", name, TOUCH, words.text(f"train.drill.{name}"), "wager") for name in DRILLS)
+    groups = ((words.text("train.drills"), drills), (words.text("train.levels"), levels), (words.text("train.told"), told))
+    close = Button("sheet_close", words.text("ui.sheet.close"), TOUCH, kind="quiet")
+    return SheetView("page", words.text("train.title"), words.text("train.sub"), groups=groups, close=close)
+
+
+def _result(sitting: Sitting, words: Phrases) -> SheetView:
+    """How it went."""
+    points = sum(one.points for one in sitting.done if one is not None)
+    values = {"right": sitting.right, "of": sitting.length, "points": points}
+    line = DRILLS[sitting.drill].line
+    passed = sitting.right * 100 >= line * sitting.length
+    lines = (
+        SheetLine(words.text("train.result", values), "head"),
+        SheetLine(words.text("train.pace", {"seconds": _seconds(sitting.average)})),
+        SheetLine(words.text("train.line_met" if passed else "train.line_missed", {"line": line}), "ok" if passed else "act"),
+    )
+    again = Button(f"drill_{sitting.drill}", words.text("train.again"), TOUCH, kind="must")
+    others = Button("action_leave", words.text("train.others"), TOUCH)
+    close = Button("sheet_close", words.text("ui.sheet.close"), TOUCH, kind="quiet")
+    return SheetView("page", words.text(f"train.drill.{sitting.drill}"), "", lines=lines, buttons=(others, again), close=close)
+
+
+def _seconds(milliseconds: int) -> str:
+    return f"{milliseconds / 1000:.1f}"
+
+
+# ------------------------------------------------------------------------------------------------ the open item
+
+
+def _panel(sitting: Sitting, words: Phrases) -> TrainingPanel:
+    item, graded = sitting.item, sitting.grade
+    answered = len(sitting.done) - (graded is not None)
+    count = words.text("train.count", {"number": answered + 1, "of": sitting.length})
+    score = words.text("train.score", {"right": sitting.right, "of": len(sitting.done), "seconds": _seconds(sitting.average)})
+    told = tuple(words.text(line.key, line.values) for line in item.scene.told)
+    steps = tuple(dict.fromkeys(Step(why.rule, words.text(why.key, why.values)) for why in item.reasons))
+    part = item.parts[sitting.at]
+    if graded is not None:
+        rows = tuple(row for place in range(len(item.parts)) for row in _graded(sitting, place, words))
+        verdict = words.text("train.right" if graded.passed else "train.wrong", {"points": graded.points})
+        prompt = _asked(part, words) if len(item.parts) == 1 else words.text(f"train.drill.{sitting.drill}")
+        return TrainingPanel(count, score, prompt, rows, verdict=verdict, tone="ok" if graded.passed else "danger", steps=steps)
+    return TrainingPanel(
+        count,
+        score,
+        _asked(part, words),
+        _rows(sitting, words) if len(item.parts) > 1 else (),
+        _choices(part, sitting.replies[sitting.at], words),
+        _keys(part, words),
+        _chips(part, words),
+        reply_text(part, sitting.replies[sitting.at], words) if part.how is How.AMOUNT else "",
+        told,
+        steps=tuple(Step(step.rule, "") for step in steps) if sitting.hint else (),
+    )
+
+
+def _asked(part: Part, words: Phrases) -> str:
+    return words.text(f"train.ask.{part.name}", {"seat": part.seat})
+
+
+def _rows(sitting: Sitting, words: Phrases) -> tuple[Row, ...]:
+    """The parts of an open item; those before the one at hand, and those replied to, show the reply."""
+    found = []
+    for place, part in enumerate(sitting.item.parts):
+        given = sitting.replies[place]
+        value = reply_text(part, given, words) if given or place < sitting.at else ""
+        tone = "act" if place == sitting.at else ""
+        found.append(Row(f"part_{place}", _short(part, words), value, tone, touch=TOUCH))
+    return tuple(found)
+
+
+def _graded(sitting: Sitting, place: int, words: Phrases) -> tuple[Row, ...]:
+    part, given = sitting.item.parts[place], sitting.replies[place]
+    right = min(part.accepted)
+    label = _short(part, words)
+    best = Row(f"right_{place}", label, reply_text(part, right, words), "ok", words.text("train.correct"))
+    if is_right(part, given):
+        return (Row(f"right_{place}", label, reply_text(part, given, words), "ok", words.text("train.correct")),)
+    return (Row(f"wrong_{place}", label, reply_text(part, given, words), "danger", words.text("train.yours")), best)
+
+
+def _short(part: Part, words: Phrases) -> str:
+    return words.text(f"train.part.{part.name}", {"seat": part.seat})
+
+
+def _choices(part: Part, given: Reply, words: Phrases) -> tuple[Button, ...]:
+    if part.how not in (How.CHOICE, How.CHOICES):
+        return ()
+    return tuple(
+        Button(
+            f"choice_{place}",
+            words.text(choice.line.key, choice.line.values),
+            TOUCH,
+            kind="on" if choice.value in given else "plain",
+        )
+        for place, choice in enumerate(part.choices)
+    )
+
+
+def _keys(part: Part, words: Phrases) -> tuple[Button, ...]:
+    if part.how is not How.AMOUNT:
+        return ()
+    clear = Button("key_clear", words.text("ui.keypad.clear"), TOUCH, kind="quiet")
+    back = Button("key_back", words.text("ui.keypad.back"), TOUCH, kind="quiet")
+    return (*(Button(f"key_{digit}", digit, TOUCH) for digit in "123456789"), clear, Button("key_0", "0", TOUCH), back)
+
+
+def _chips(part: Part, words: Phrases) -> tuple[Button, ...]:
+    """Chips to push to the seat at hand."""
+    if not part.seat or part.how is not How.AMOUNT:
+        return ()
+    return tuple(Button(f"chip_{chip}", words.text("train.chip", {"amount": chip}), TOUCH, kind="quiet") for chip in CHIPS)
+
+
+def _band(sitting: Sitting, words: Phrases) -> Band:
+    leave = Button("action_leave", words.text("train.leave"), TOUCH, kind="quiet", width=0.6)
+    if sitting.grade is not None:
+        go_on = Button("action_next", words.text("train.next"), TOUCH, kind="must", width=2)
+        return Band(words.text("train.read"), words.text("train.no_hand"), (go_on, leave), None, None)
+    part, buttons = sitting.item.parts[sitting.at], []
+    if part.how is How.SEAT:
+        buttons.append(Button("action_nobody", words.text("train.nobody"), TOUCH))
+    elif part.how is not How.CHOICE:
+        last = sitting.at + 1 == len(sitting.item.parts)
+        buttons.append(Button("action_ok", words.text("train.ok" if last else "train.go_on"), TOUCH, kind="must"))
+    if not sitting.hint:
+        buttons.append(Button("action_hint", words.text("train.hint"), TOUCH, words.text("train.hint_sub")))
+    buttons.append(Button("action_skip", words.text("train.skip"), TOUCH))
+    key = "train.do_seat" if part.how in SEATED else "train.do_cards" if part.how is How.CARDS else "train.do"
+    return Band(words.text(key), words.text("train.no_hand"), (*buttons, leave), None, None)
+
+
+def accepted_words(part: Part, words: Phrases) -> tuple[str, ...]:
+    """Every right reply in words, for a printed sheet."""
+    return tuple(reply_text(part, right, words) for right in sorted(part.accepted))

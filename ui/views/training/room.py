@@ -1,0 +1,96 @@
+"""The training room: who practises what, and what a touch does there. Values alone; chance and clocks are handed in.
+
+Does not belong here: what is right (`dealer_assist.training`), what is shown (`page`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dealer_assist.frozen import frozen
+from dealer_assist.training import sitting as sittings
+from dealer_assist.training.item import How, Level, Reply
+from dealer_assist.training.sitting import Sitting
+
+MOST_DIGITS = 6
+
+
+@frozen()
+class Room:
+    """`open`: the training desk covers the table. `sitting` None: the drills are chosen from. `feedback` False keeps it for the end."""
+
+    open: bool = False
+    level: Level = Level.EASY
+    feedback: bool = True
+    length: int = 10
+    sitting: Sitting | None = None
+
+
+def touched(room: Room, control: str, now: int, seed: int) -> Room:
+    """The room after a touch on one of its controls; `seed` is for a sitting that begins now."""
+    name, _, rest = control.partition("_")
+    match name, rest:
+        case "drill", _:
+            begun = sittings.sit_down(rest, room.level, seed, now, room.length, room.feedback)
+            return replace(room, sitting=begun)
+        case "level", _:
+            return replace(room, level=Level(rest))
+        case "feedback", _:
+            return replace(room, feedback=rest == "now")
+        case "sheet", "close":
+            return replace(room, open=False, sitting=None)
+        case "action", "leave":
+            return replace(room, sitting=None)
+        case _:
+            return room if room.sitting is None else replace(room, sitting=_sat(room.sitting, name, rest, now))
+
+
+def _sat(sitting: Sitting, name: str, rest: str, now: int) -> Sitting:
+    """A touch on a control of the open item."""
+    match name, rest:
+        case "action", "ok":
+            return sittings.go_on(sitting, now)
+        case "action", "nobody":
+            return sittings.reply(sitting, (), now)
+        case "action", "next":
+            return sittings.next_item(sitting, now)
+        case "action", "skip":
+            return sittings.pass_over(sitting, now)
+        case "action", "hint":
+            return sittings.ask_hint(sitting)
+        case "part", _:
+            return sittings.turn_to(sitting, int(rest))
+        case "seat", _:
+            return _seat(sitting, rest, now)
+        case "choice", _:
+            return _chosen(sitting, sitting.item.parts[sitting.at].choices[int(rest)].value, now)
+        case "card", _:
+            return _chosen(sitting, rest.rpartition("_")[2], now)
+        case _:
+            return sittings.reply(sitting, _keyed(sitting.replies[sitting.at], name, rest), now)
+
+
+def _seat(sitting: Sitting, seat: str, now: int) -> Sitting:
+    """A seat is the answer, or it is the one whose amount comes next."""
+    part = sitting.item.parts[sitting.at]
+    if part.how in (How.SEAT, How.SEATS, How.ORDER):
+        return _chosen(sitting, seat, now)
+    place = next(place for place, one in enumerate(sitting.item.parts) if str(one.seat) == seat)
+    return sittings.turn_to(sitting, place)
+
+
+def _chosen(sitting: Sitting, value: str, now: int) -> Sitting:
+    part, given = sitting.item.parts[sitting.at], sitting.replies[sitting.at]
+    if part.how in (How.SEAT, How.CHOICE):
+        return sittings.reply(sitting, (value,), now)
+    kept = tuple(one for one in given if one != value) if value in given else (*given, value)
+    return sittings.reply(sitting, kept, now)
+
+
+def _keyed(given: Reply, name: str, rest: str) -> Reply:
+    """An amount after a key of the keypad, or a chip pushed."""
+    digits = given[0] if given else ""
+    if name == "chip":
+        return (str(int(digits or "0") + int(rest))[:MOST_DIGITS],)
+    digits = {"clear": "", "back": digits[:-1]}.get(rest, (digits + rest).lstrip("0")[:MOST_DIGITS])
+    return (digits,) if digits else ()
