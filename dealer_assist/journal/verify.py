@@ -134,6 +134,25 @@ class JournalReader:
         end = self._connection.execute(following, found).fetchone()[0]
         return tuple(self._rows(_BETWEEN, (*found, end, end)))
 
+    def between(self, first: int, end: int | None = None) -> Iterator[Row]:
+        """The rows from number `first` on, up to, not including, `end`."""
+        yield from self._rows(_BETWEEN, (first, end, end))
+
+    def stood(self, before: int | None = None, most: int = -1) -> tuple[int, ...]:
+        """The numbers of the rows at which a hand begins on record, with the whole table as it stood: newest first, before row `before`, at
+        most that many (-1: all).
+        """
+        query = "SELECT seq FROM journal WHERE kind = 'table_stood' AND (? IS NULL OR seq < ?) ORDER BY seq DESC LIMIT ?"
+        try:
+            return tuple(seq for (seq,) in self._connection.execute(query, (before, before, most)))
+        except sqlite3.Error as error:
+            raise failure(error, self.path) from error
+
+    def hash_of(self, seq: int) -> str:
+        """The hash of row `seq` (hex), "" when there is none."""
+        found = self._connection.execute("SELECT hash FROM journal WHERE seq = ?", (seq,)).fetchone()
+        return "" if found is None else found[0].hex()
+
     def _rows(self, query: str, values: tuple[int | None, ...] = ()) -> Iterator[Row]:
         try:
             for seq, at, kind, version, payload in self._connection.execute(query, values):

@@ -91,6 +91,7 @@ class HouseRules:
     count_cards_every: int = 5
     kill: str = "none"
     vault_showdown: str = "open_on_tabled"
+    report_disputes_at: Chips = 500
     max_seats: int = 8
     buy_in: Chips | None = None
 
@@ -268,6 +269,10 @@ def _table_and_rake(rules: HouseRules) -> list[tuple[bool, Problem]]:
         (0 <= rules.rake_percent <= rules.rake_legal_max <= 100, Problem("rake_percent", "problem.rake_over_legal", legal)),
         (takes, Problem("take", "problem.nothing_to_take", (("rake_percent", rules.rake_percent), ("rake_cap", rules.rake_cap)))),
         (rules.rake_unit >= 1, Problem("rake_unit", "problem.at_least", (("least", 1), ("is", rules.rake_unit)))),
+        (
+            rules.report_disputes_at >= 0,
+            Problem("report_disputes_at", "problem.at_least", (("least", 0), ("is", rules.report_disputes_at))),
+        ),
         (rules.count_cards_every >= 0, Problem("count_cards_every", "problem.at_least", (("least", 0), ("is", rules.count_cards_every)))),
         (3 <= rules.rake_from_street <= 7, Problem("rake_from_street", "problem.street", (("is", rules.rake_from_street),))),
     ]

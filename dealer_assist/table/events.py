@@ -761,6 +761,23 @@ class FloorClosed(AtTable):
     """The hand goes back to the dealer, and the floor's pages are closed."""
 
 
+@frozen(kw_only=True)
+class RulingMade(AtTable):
+    """The floor ruled in hand `hand`; what the ruling brought is on record just after. `question` is our word for what was asked,
+    `options` the ways that were open, each a rule with its sentence, `decision` the one that was chosen. `parties` are the seats concerned,
+    `amount` the chips in dispute (0 = none). `flagged`: that is as much as the house reports (`report_disputes_at`). Undo leaves it.
+    """
+
+    hand: int
+    question: str
+    options: tuple[Reason, ...]
+    decision: Reason
+    parties: tuple[Seat, ...] = ()
+    amount: Chips = 0
+    note: str = ""
+    flagged: bool = False
+
+
 LifeEvent = (
     RotationSet
     | GameTurned
@@ -808,6 +825,7 @@ TableEvent = (
     | Snoozed
     | RuleSilenced
     | RuleRestored
+    | RulingMade
     | LifeEvent
     | AccessEvent
 )

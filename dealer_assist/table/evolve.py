@@ -187,7 +187,7 @@ def _table_changes(state: TableState, event: e.TableEvent) -> Changes:  # noqa: 
             return {"access": accessed(state.access, event)}
         case (
             e.ReadingNoted() | e.RotationSet() | e.MarkSet() | e.MarkCleared() | e.TimeCharged() | e.CardsCounted()
-            | e.TablePaused() | e.ShiftEnded()
+            | e.TablePaused() | e.ShiftEnded() | e.RulingMade()
         ):  # fmt: skip
             return {}
         case _:

@@ -133,6 +133,7 @@ def test_every_problem_of_the_rulebook_has_its_words() -> None:
         ("rake_percent = 11", "11 cannot be; it is 0 to rake_legal_max, 10"),
         ("rake_from_street = 2", "there is no street 2; it is 3 to 7"),
         ("count_cards_every = -1", "-1 is too little; it is 0 or more"),
+        ("report_disputes_at = -1", "-1 is too little; it is 0 or more"),
         ('take = "time"\nchip_unit = 1\ntime_charge = -5', "-5 is no multiple of chip_unit, 1"),
     ],
 )

@@ -160,4 +160,15 @@ SAMPLES: tuple[e.Event, ...] = (
     e.SignedOut(by=FLOOR, person="1001", why="idle"),
     e.FloorOpened(by=FLOOR, frozen=True),
     e.FloorClosed(by=FLOOR),
+    e.RulingMade(
+        by=FLOOR,
+        hand=12,
+        question="wrong_pot",
+        options=(Reason("IRREG-22", "irreg.wrong_pot.rebuilt"), Reason("IRREG-22", "irreg.noted")),
+        decision=Reason("IRREG-22", "irreg.wrong_pot.rebuilt"),
+        parties=(2, 5),
+        amount=640,
+        note="seat 5 showed last",
+        flagged=True,
+    ),
 )

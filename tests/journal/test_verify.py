@@ -215,3 +215,24 @@ def test_a_copy_takes_no_others_place_and_says_when_it_cannot_be_written(path: P
         reader.copy(path.parent / to)
     reader.close()
     assert failed.value.what == what
+
+
+def test_where_hands_begin_on_record_is_found_from_the_end_and_a_row_has_its_hash(path: Path) -> None:
+    reader = JournalReader(path)
+    rows = list(reader.between(1))
+    begins = [row.seq for row in rows if row.kind == "table_stood"]
+    assert list(reader.stood()) == begins[::-1]
+    assert reader.stood(before=begins[0] + 1, most=1) == (begins[0],)
+    assert reader.stood(before=1) == ()
+    assert [row.seq for row in reader.between(begins[0], begins[0] + 2)] == [begins[0], begins[0] + 1]
+    assert reader.hash_of(rows[-1].seq) == reader.verify().head
+    assert reader.hash_of(len(rows) + 1) == ""
+    reader.close()
+
+
+def test_a_file_that_breaks_off_says_so_when_its_hands_are_looked_for(path: Path) -> None:
+    reader = JournalReader(path)
+    edit(path, "DROP TABLE journal")
+    with pytest.raises(JournalFailed):
+        reader.stood()
+    reader.close()

@@ -12,11 +12,15 @@ from typing import Any
 import pytest
 
 from dealer_assist.chips import Chips, Seat
+from dealer_assist.floor.rulings import Ruling, ruled
 from dealer_assist.rulebook.betting import Legal, Standing
 from dealer_assist.rulebook.house import CHOICES, OPTION_NAMES, STANDARD, Betting, Game
+from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
+from dealer_assist.table.access_state import Role
 from dealer_assist.table.announce import announce
+from dealer_assist.table.evolve import fold
 from dealer_assist.table.expect import expect
 from dealer_assist.table.life import count_due
 from dealer_assist.table.state import Level, TableState
@@ -110,6 +114,13 @@ def pushed(played: Played) -> object:
 def beside(played: Played) -> object:
     """How many owe something, and whether a count of the deck is asked for."""
     return len(played.dealer.table.state.life.marks), count_due(played.dealer.table.state)
+
+
+def flagged(played: Played) -> object:
+    """Is a ruling on 40 to be reported?"""
+    state = fold(played.dealer.table.state, (e.SignedIn(person="1001", role=Role.FLOOR, way="pin"),))
+    ruling = Ruling(c.ReportIrregularity(what=Irregularity.MISDEAL), amount=40)
+    return next(event.flagged for event in ruled(state, ruling) if isinstance(event, e.RulingMade))
 
 
 def take(played: Played) -> object:
@@ -361,6 +372,7 @@ CASES = [
     Case("jackpot_at", 100, BLIND, take, (0, 1, "why.rake.none"), (0, 0, "why.rake.none"), {"jackpot_drop": 1}, level=L1),
     Case("time_charge", 5, "start 1\nopener 4\nsweep 1 2 3\nstart 31", beside, (0, False), (4, False), {"take": "time"}, level=L1),
     Case("count_cards_every", 1, BLIND, beside, (0, False), (0, True), level=L1),
+    Case("report_disputes_at", 40, f"{THIRD}\n3 force", flagged, False, True),
     Case("kill", "full", TWICE_BY_3, killer, None, 3, level=L1),
     Case("max_seats", 3, "start", dealt_in, (1, 2, 3, 4), "refused.no_such_seat"),
     Case("buy_in", 40, "start", buy_in_said, [100], [], stacks={2: 60, 3: None}),
