@@ -133,6 +133,14 @@ class AuditSettings:
 
 
 @frozen()
+class ChangeSettings:
+    """Who changed the file last, and why: both go on record with what changed."""
+
+    who: str = ""
+    why: str = ""
+
+
+@frozen()
 class TableSettings:
     """All that a table file says. `rules` are the house rules named by it, with the table's own `options` in force; `rotation` the games
     that are played in turn.
@@ -150,6 +158,7 @@ class TableSettings:
     screen: ScreenSettings = ScreenSettings()
     voice: VoiceSettings = VoiceSettings()
     audit: AuditSettings = AuditSettings()
+    change: ChangeSettings = ChangeSettings()
 
 
 def find(name: str, folders: Sequence[Path] = FOLDERS, but: Sequence[Path] = ()) -> Path:

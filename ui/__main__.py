@@ -30,6 +30,7 @@ VERBS: dict[str, Verb] = {
     "setup": Verb("ui.people_verb", "setup", "make a table's first floor account, once"),
     "people": Verb("ui.people_verb", "main", "list and change the accounts of a table"),
     "journal": Verb("ui.journal_verb", "main", "check, list or show what a table has on record, changing nothing"),
+    "verify-software": Verb("ui.software_verb", "main", "compare every file of the program with its signed manifest"),
     "voice": Verb("ui.voice_verb", "main", "speak every line of a table beforehand, so that the voice never waits"),
     "train": Verb("ui.train_verb", "main", "train at the drills in a terminal: list them, run one"),
     "ask": Verb("ui.ask", "ask", "answer questions about the rules: JSON lines in, JSON lines out"),

@@ -21,9 +21,10 @@ from dealer_assist.journal.store import JournalStore
 from dealer_assist.phrases import Money, Phrases
 from dealer_assist.rulebook.house import PRESETS
 from dealer_assist.table.readings import ReadingId
-from dealer_assist.table.table import Table
+from dealer_assist.table.table import JournalFailed, Refused, Table
 from ui.logs import log_to
 from ui.places import check_room, state_folder
+from ui.software import Found, SoftwareWrong, check
 from ui.views.looks import Looks
 
 if TYPE_CHECKING:
@@ -87,13 +88,15 @@ def shoe_emulator(arguments: Sequence[str]) -> int:
 def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     """The kiosk of a table, not started, and whether it fills the screen; `pace` is the emulated shoe's.
 
-    Raises ConfigError or JournalFailed.
+    Raises ConfigError, JournalFailed, or SoftwareWrong when the program is not the one that was signed.
     """
+    found = check()
     from ui.access.gate import Gate
     from ui.bridge import Bridge
     from ui.clock import synchronised
     from ui.kiosk import Kiosk
     from ui.practice import Companion
+    from ui.software_watch import SoftwareWatch
     from ui.viewmodels.desk import Look
 
     settings = load_table(given.table)
@@ -101,15 +104,13 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
         raise ConfigError(Path(given.table), "live", "a live table needs a display; only a practice table is shown without one")
     words = phrases(settings)
     folder = given.state or state_folder(settings.name)
-    journal = JournalStore(folder)
-    check_room(folder)
-    log_to(folder)
     bridges: list[Bridge] = []
-    table = Table(journal, _committed(bridges))
+    journal, table = _opened(found, settings, folder, _committed(bridges))
     presets = {name: load_rules(name) for name in PRESETS}
     voices: list[Announcer] = []
     look = Look(words, settings.screen.names, presets, settings.money.scale, looks(settings.screen))
-    gate = Gate(table, folder)
+    watch = SoftwareWatch(table, settings.live)
+    gate = Gate(table, folder, checks=watch.asked)
     gate.restarted()
     look = replace(look, voice=lambda: voices[0].fault if voices else "", door=gate)
     if settings.live:  # the times of a practice table matter to nobody
@@ -133,7 +134,28 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
         made.start(Level[settings.voice.level.upper()], settings.voice.volume)
         return made
 
-    return Kiosk(table, look, settings, journal, devices, speech, companion), settings.screen.fullscreen
+    return Kiosk(table, look, settings, journal, devices, speech, companion, watch), settings.screen.fullscreen
+
+
+def _opened(found: Found, settings: TableSettings, folder: Path, committed: Callable[[ReadingId, str], None]) -> tuple[JournalStore, Table]:
+    """The table as its record says, with the check of the program on record. Raises JournalFailed, or SoftwareWrong before that: a program
+    that was changed does not run, whether or not that can be put on record.
+    """
+    stops = found.stops(settings.live)
+    try:
+        journal = JournalStore(folder)
+        check_room(folder)
+        log_to(folder)
+        table = Table(journal, committed)
+        table.record((found.fact("start"),))
+    except (JournalFailed, Refused) as failed:
+        if stops:
+            raise SoftwareWrong(found) from failed
+        raise
+    if stops:
+        journal.close()
+        raise SoftwareWrong(found)
+    return journal, table
 
 
 def looks(screen: ScreenSettings) -> Looks:

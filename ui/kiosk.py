@@ -11,6 +11,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSocketNotifier, QTimer, Slot
@@ -26,7 +27,9 @@ from dealer_assist.table.state import Level
 from dealer_assist.table.table import Table
 from ui.app import AGAIN, Again, Sweeper, application, load
 from ui.bridge import Bridge
+from ui.configured import configured
 from ui.crash import CrashNet
+from ui.places import machine
 from ui.practice import Companion
 from ui.problem import crash
 from ui.rest import Rest
@@ -34,13 +37,18 @@ from ui.touchscreen import Touchscreen
 from ui.viewmodels.desk import Desk, Look
 from ui.viewmodels.plain import plain
 from ui.viewmodels.training import Training
+from ui.views.floor.accounts import About
 from ui.views.setup import under
 from ui.watchdog import Watchdog, manager
 
 if TYPE_CHECKING:  # not waited for before the first frame
     import subprocess
 
+    from ui.software_watch import SoftwareWatch
     from ui.speech import Speech
+
+TABLE_FILE = "table file"
+"""Why the rules are others than before, when the file does not say."""
 
 LOOK = 50
 """Milliseconds between two looks at what is being waited for at the start."""
@@ -58,6 +66,7 @@ class Kiosk(QObject):
         devices: Callable[[], Sequence[Bridge]],
         speech: Callable[[Desk], Speech],
         companion: Companion | None,
+        watch: SoftwareWatch,
     ) -> None:
         super().__init__()
         self.app = application()
@@ -66,7 +75,10 @@ class Kiosk(QObject):
         self.table = table
         self.words = look.words
         set_up(table, settings)
-        self.desk = Desk(table, look, self)
+        self._sound: bool | None = None
+        self._number = machine()
+        self.desk = Desk(table, replace(look, about=self._about), self)
+        self._watch = watch
         self._speak = speech
         self._speech: Speech | None = None
         self._journal = journal
@@ -112,6 +124,7 @@ class Kiosk(QObject):
         """Devices first, then the window, the journal last."""
         self._waiting.stop()
         self._watchdog.stop()
+        self._watch.stop()
         if self._speech is not None:
             self._speech.stop()
         if self._check is not None:
@@ -131,6 +144,9 @@ class Kiosk(QObject):
         self.app.processEvents()
         self._journal.close()
         self._net.take_up()
+
+    def _about(self) -> About:
+        return About(self._number, self._sound)
 
     def _well(self) -> bool:
         """May the watchdog be told so. After a failed append it may not: a new run finds out whether the disk takes it. A record that fails
@@ -164,6 +180,7 @@ class Kiosk(QObject):
     def _shown(self) -> None:
         """Now be heard, check the record, and only then let the devices speak."""
         self._watchdog.ready()
+        self._watch.start()
         self._speech = self._speak(self.desk)
         if self._companion is not None:
             self._companion.start()
@@ -179,6 +196,7 @@ class Kiosk(QObject):
             return
         self._waiting.stop()
         self._check = None
+        self._sound = not status
         if status:
             self.table.lock("corrupt")
             return
@@ -196,14 +214,19 @@ def checked(journal: JournalStore) -> subprocess.Popen[bytes]:
 
 
 def set_up(table: Table, settings: TableSettings) -> None:
-    """A new journal's table is the file's. Later the file says the house rules, and the screen has said the game and its limits."""
+    """A new journal's table is the file's. Later the file says the house rules, and the screen has said the game and its limits. What is
+    another than on record goes on record.
+    """
+    changed = configured(table.state, settings)
+    if changed:
+        table.record(changed)
     state = table.state
     if state.hand is not None and not state.hand.over:
         return
     fresh = not state.name
     rules = settings.rules if fresh else under(state.rules, settings.rules)
     if fresh or (settings.name, rules, settings.money.chip_set) != (state.name, state.rules, state.chip_set):
-        table.command(SetTable(name=settings.name, rules=rules, chip_set=settings.money.chip_set))
+        table.command(SetTable(name=settings.name, rules=rules, chip_set=settings.money.chip_set, why=settings.change.why or TABLE_FILE))
     if fresh:
         for seat in settings.seats:
             table.command(SitDown(seat=seat.number, name=seat.name, stack=seat.stack))

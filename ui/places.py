@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 from collections.abc import Mapping
+from hashlib import sha256
 from pathlib import Path
 
 from dealer_assist.table.table import JournalFailed
@@ -21,6 +22,15 @@ def state_folder(table: str, environment: Mapping[str, str] = os.environ) -> Pat
         return Path(given.split(":")[0])
     home = environment.get("XDG_STATE_HOME") or Path(environment.get("HOME", "/")) / ".local" / "state"
     return Path(home) / "dealer-assist" / (re.sub(r"[^A-Za-z0-9_-]+", "-", table).strip("-").lower() or "table")
+
+
+def machine(source: Path = Path("/etc/machine-id")) -> str:
+    """The machine's own number, that the about page and the reports say; it tells nothing else of the machine."""
+    try:
+        text = source.read_text(encoding="ascii").strip()
+    except OSError:
+        return "unnumbered"
+    return sha256(f"dealer-assist {text}".encode()).hexdigest()[:12].upper()
 
 
 def as_owner(folder: Path) -> None:

@@ -11,8 +11,12 @@ from dealer_assist.phrases import BadPhrase, Phrases, load
 from dealer_assist.table.table import JournalFailed
 from ui.app import AGAIN, Again, application
 from ui.app import load as load_page
+from ui.software import SoftwareWrong
 from ui.viewmodels.plain import plain
 from ui.watchdog import Watchdog, manager
+
+MOST = 4
+"""So many files have a row; the command `verify-software` names them all."""
 
 
 @frozen()
@@ -29,6 +33,7 @@ class Problem:
 def problem(error: Exception, words: Phrases) -> Problem:
     """The page for an error at the start."""
     rows: tuple[tuple[str, str], ...] = ()
+    advice = words.text("ui.start.advice")
     match error:
         case ConfigError():
             rows = ((words.text("ui.start.file"), str(error.file)), (words.text("ui.start.key"), error.key))
@@ -37,18 +42,21 @@ def problem(error: Exception, words: Phrases) -> Problem:
             key = f"ui.locked.why.{error.what}"
             rows = ((words.text("ui.start.file"), error.detail),)
             message = words.text(key if key in words else "ui.locked.why.io")
+        case SoftwareWrong():
+            rows = tuple((words.text("ui.start.file"), one) for one in error.found.wrong[:MOST])
+            message, advice = words.text("ui.start.software"), words.text("ui.start.software_advice")
         case BadPhrase():
             rows = ((words.text("ui.start.key"), error.key),)
             message = str(error)
         case _:
             return crash(words)
     told = tuple(row for row in rows if row[1])
-    return Problem(words.text("ui.start.heading"), told, message, words.text("ui.start.advice"), words.text("ui.start.again"))
+    return Problem(words.text("ui.start.heading"), told, message, advice, words.text("ui.start.again"))
 
 
 def in_one_line(error: Exception, words: Phrases) -> str:
     """The same for the command line."""
-    if not isinstance(error, JournalFailed):
+    if not isinstance(error, JournalFailed | SoftwareWrong):
         return f"dealer-assist: {error}"
     page = problem(error, words)
     return ": ".join(("dealer-assist", *(value for _, value in page.rows), page.message))
@@ -65,7 +73,7 @@ def show_problem(error: Exception, alone: bool, in_window: bool) -> int:
 
     Exit status 2, or AGAIN.
     """
-    foreseen = isinstance(error, ConfigError | BadPhrase | JournalFailed)
+    foreseen = isinstance(error, ConfigError | BadPhrase | JournalFailed | SoftwareWrong)
     words = load((PACKAGED / "phrases" / "en.toml").read_text(encoding="utf-8"))
     print(in_one_line(error, words) if foreseen else "".join(format_exception(error)), file=sys.stderr)
     if alone:

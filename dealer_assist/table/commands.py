@@ -35,11 +35,12 @@ def refused(rule: str, key: str, **values: Value) -> Refused:
 
 @frozen(kw_only=True)
 class SetTable(Given):
-    """Name the table, choose rules and chips, between hands."""
+    """Name the table, choose rules and chips, between hands. `why` goes on record."""
 
     name: str
     rules: HouseRules
     chip_set: tuple[Chips, ...]
+    why: str = ""
 
 
 @frozen(kw_only=True)

@@ -24,6 +24,7 @@ from dealer_assist.rulebook.showdown import Award
 from dealer_assist.table.access_state import NOBODY, Access, Role, Terms
 from dealer_assist.table.firings import Firings
 from dealer_assist.table.life_state import NEW, FloorReason, Life, Owed
+from dealer_assist.table.machine_state import UNKNOWN, Machine, Setting
 from dealer_assist.table.readings import LinkState, ReadingId
 from dealer_assist.table.state import Actor, Device, Level, Origin, Player
 
@@ -54,12 +55,15 @@ class AtTable(Recorded):
 
 @frozen(kw_only=True)
 class TableSet(AtTable):
-    """The table was set up or its rules, chips or name changed between hands. `was` are the rules before, None at first."""
+    """The table was set up or its rules, chips or name changed between hands. `was` are the rules before, None at first; `why` is what was
+    said of it.
+    """
 
     name: str
     rules: HouseRules
     chip_set: tuple[Chips, ...]
     was: HouseRules | None = None
+    why: str = ""
 
 
 @frozen(kw_only=True)
@@ -85,6 +89,7 @@ class TableStood(AtTable):
     firings: Firings = field(default_factory=Firings)
     life: Life = NEW
     access: Access = NOBODY
+    machine: Machine = UNKNOWN
 
 
 @frozen(kw_only=True)
@@ -778,6 +783,30 @@ class RulingMade(AtTable):
     flagged: bool = False
 
 
+@frozen(kw_only=True)
+class SoftwareChecked(AtTable):
+    """Every file of the program was compared with the signed manifest it came with. `when`: start, hour, asked. `wrong` has each file that
+    is not as it was signed, after what is the matter; without any the check was passed. `key` is the maker's, that signed it.
+    """
+
+    when: str
+    kind: str
+    version: str
+    digest: str = ""
+    files: int = 0
+    key: str = ""
+    wrong: tuple[str, ...] = ()
+
+
+@frozen(kw_only=True)
+class ConfigurationChanged(AtTable):
+    """The configuration of the table is another than on record: each key with before and after. `who` and `why` are what the file says."""
+
+    settings: tuple[Setting, ...]
+    who: str = ""
+    why: str = ""
+
+
 LifeEvent = (
     RotationSet
     | GameTurned
@@ -790,6 +819,7 @@ LifeEvent = (
     | TablePaused
     | ShiftEnded
 )
+MachineEvent = SoftwareChecked | ConfigurationChanged
 AccessEvent = (
     PersonAdded
     | PersonChanged
@@ -828,6 +858,7 @@ TableEvent = (
     | RulingMade
     | LifeEvent
     | AccessEvent
+    | MachineEvent
 )
 HandEvent = (
     AntePosted

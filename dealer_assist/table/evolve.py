@@ -7,6 +7,7 @@ Belongs here: how an event is put on record, how a hand is folded again, what a 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import assert_never
 
 from dealer_assist.chips import Seat
@@ -16,6 +17,7 @@ from dealer_assist.table.events import Event
 from dealer_assist.table.firings import Snooze
 from dealer_assist.table.hand_changes import Changes, changed, hand_changes
 from dealer_assist.table.life_changes import begun, lived, refolded
+from dealer_assist.table.machine_state import Machine
 from dealer_assist.table.readings import ReadingId
 from dealer_assist.table.state import Device, Entry, Hand, HandSeat, Player, TableState
 
@@ -185,6 +187,11 @@ def _table_changes(state: TableState, event: e.TableEvent) -> Changes:  # noqa: 
             | e.FloorOpened() | e.FloorClosed()
         ):  # fmt: skip
             return {"access": accessed(state.access, event)}
+        case e.SoftwareChecked():
+            found = Machine(event.version, event.kind, event.digest, event.files, event.key, event.wrong, state.machine.settings)
+            return {"machine": found}
+        case e.ConfigurationChanged():
+            return {"machine": replace(state.machine, settings=_set(state.machine.settings, event))}
         case (
             e.ReadingNoted() | e.RotationSet() | e.MarkSet() | e.MarkCleared() | e.TimeCharged() | e.CardsCounted()
             | e.TablePaused() | e.ShiftEnded() | e.RulingMade()
@@ -196,8 +203,14 @@ def _table_changes(state: TableState, event: e.TableEvent) -> Changes:  # noqa: 
 
 _STOOD = (
     "name", "rules", "chip_set", "players", "level", "wanted", "hands", "devices", "deck", "floor_called", "winner", "wins", "killer",
-    "firings", "access",
+    "firings", "access", "machine",
 )  # fmt: skip
+
+
+def _set(settings: Mapping[str, str], event: e.ConfigurationChanged) -> Mapping[str, str]:
+    """The settings with those that changed; one that is "" is there no more."""
+    after = {**settings, **{one.key: one.after for one in event.settings}}
+    return {key: value for key, value in after.items() if value}
 
 
 def _won_at(state: TableState, seat: Seat, to: Seat | None) -> Changes:

@@ -27,7 +27,7 @@ def set_table(state: TableState, command: c.SetTable) -> tuple[e.Event, ...]:
     wrong = problems(command.rules)
     if wrong:
         raise refused("SEAT-1", "refused.bad_rules", options=tuple(problem.option for problem in wrong))
-    return (e.TableSet(name=command.name, rules=command.rules, chip_set=command.chip_set, was=state.rules),)
+    return (e.TableSet(name=command.name, rules=command.rules, chip_set=command.chip_set, was=state.rules, why=command.why),)
 
 
 def set_level(state: TableState, command: c.SetLevel) -> tuple[e.Event, ...]:
@@ -169,6 +169,7 @@ def _stood(state: TableState, devices: Mapping[str, Device]) -> e.TableStood:
         firings=state.firings,
         life=state.life,
         access=state.access,
+        machine=state.machine,
     )
 
 

@@ -25,6 +25,7 @@ from dealer_assist.rulebook.showdown import Award
 from dealer_assist.table.access_state import NOBODY, Access
 from dealer_assist.table.firings import Firings
 from dealer_assist.table.life_state import NEW, Life
+from dealer_assist.table.machine_state import UNKNOWN, Machine
 from dealer_assist.table.readings import LinkState, ReadingId
 
 if TYPE_CHECKING:
@@ -246,7 +247,8 @@ class TableState:
     chose (a device that
     comes back restores it). `hands` is the number of the last hand. `chip_set`: denominations in chips. `winner` is the seat of the player
     who took the whole of the last pot and `wins` how many in a row; `killer` the seat that owes the kill of the next hand (KILL-2).
-    `firings` is what came of the guards, `life` what goes on beside the hands, `access` who may do what.
+    `firings` is what came of the guards, `life` what goes on beside the hands, `access` who may do what, `machine` how the
+    program stands.
     """
 
     name: str = ""
@@ -266,3 +268,4 @@ class TableState:
     firings: Firings = field(default_factory=Firings)
     life: Life = NEW
     access: Access = NOBODY
+    machine: Machine = UNKNOWN

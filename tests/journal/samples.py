@@ -14,6 +14,7 @@ from dealer_assist.table import events as e
 from dealer_assist.table.access_state import Access, Role, Terms, Tries
 from dealer_assist.table.firings import Firings, Snooze
 from dealer_assist.table.life_state import DeckUse, FloorReason, Life, Mark, Owed, Shift
+from dealer_assist.table.machine_state import Machine, Setting
 from dealer_assist.table.readings import LinkState, ReadingId
 from dealer_assist.table.state import Actor, Device, Level, Origin, Player
 
@@ -28,7 +29,7 @@ def read(seq: int) -> ReadingId:
 
 
 SAMPLES: tuple[e.Event, ...] = (
-    e.TableSet(by=DEALER, name="Table 14", rules=PRESETS["tda"], chip_set=(1, 5, 25), was=STANDARD),
+    e.TableSet(by=DEALER, name="Table 14", rules=PRESETS["tda"], chip_set=(1, 5, 25), was=STANDARD, why="table file"),
     e.TableStood(
         name="Table 14",
         rules=STANDARD,
@@ -61,6 +62,7 @@ SAMPLES: tuple[e.Event, ...] = (
             floor_since=29_000_015,
         ),
         access=Access("5d" * 32, "1001", Role.FLOOR, True, True, (Tries("1002", 3, 29_000_014),)),
+        machine=Machine("0.1.0", "release", "7f" * 32, 4000, "8a" * 32, ("changed ui/app.py",), {"live": "true"}),
     ),
     e.LevelSet(origin=Origin.CONCLUDED, level=Level.L1, wanted=Level.L2, device="shoe"),
     e.PlayerSat(by=DEALER, seat=4, name="Okafor", stack=200),
@@ -171,4 +173,8 @@ SAMPLES: tuple[e.Event, ...] = (
         note="seat 5 showed last",
         flagged=True,
     ),
+    e.SoftwareChecked(
+        when="hour", kind="release", version="0.1.0", digest="7f" * 32, files=4000, key="8a" * 32, wrong=("changed ui/app.py",)
+    ),
+    e.ConfigurationChanged(settings=(Setting("shoe.port", "", "/dev/shoe"),), who="K. Rahman", why="new shoe"),
 )

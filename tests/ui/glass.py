@@ -24,6 +24,7 @@ from ui.app import load as load_page
 from ui.finger import find_item, items
 from ui.viewmodels.desk import Desk, Door, Look
 from ui.viewmodels.training import Training
+from ui.views.floor.accounts import About
 from ui.views.looks import Looks
 
 SIZES = {"1280x800": (1280, 800), "1920x1080": (1920, 1080), "1080x1920": (1080, 1920)}
@@ -58,7 +59,7 @@ class Glass:
         self.dealer = dealer
         self.ms = 0
         look = Look(words(), presets=PRESETS, looks=looks or Looks(bright=bright), still=True, now=self._now, time_of_day=lambda: "21:48")
-        look = replace(look, minute=self._minute, door=door or Porter(dealer))
+        look = replace(look, minute=self._minute, door=door or Porter(dealer), about=lambda: About("3F9A0C71B2E4", True))
         self.desk = Desk(dealer.table, look)
         self.training = Training(dealer.table, look, seed=int, parent=self.desk)
         self.desk.entered.connect(self.training.enter)

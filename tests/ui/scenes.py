@@ -9,7 +9,7 @@ from types import MappingProxyType
 from dealer_assist.rulebook.house import STANDARD, Betting, Game, HouseRules
 from dealer_assist.rulebook.rotation import Rotation
 from dealer_assist.table.commands import CallFloor
-from dealer_assist.table.events import GuardAnswered, GuardShown, RuleSilenced
+from dealer_assist.table.events import GuardAnswered, GuardShown, RuleSilenced, SoftwareChecked
 from dealer_assist.table.life_commands import NewDeck, PauseTable, PushIn, SetMark, SetRotation
 from dealer_assist.table.life_state import Owed
 from dealer_assist.table.state import Level
@@ -142,6 +142,12 @@ def count_due(dealer: Dealer) -> None:
     dealer.tap(SetMark(owed=Owed.ANTE, seat=3))
 
 
+def checked(dealer: Dealer) -> None:
+    """The program was checked, and the floor is here."""
+    dealer.table.record((SoftwareChecked(when="start", kind="release", version="0.1.0", digest="7f3a" * 16, files=4127, key="8a" * 32),))
+    held(dealer)
+
+
 def silenced(dealer: Dealer) -> None:
     """A warning went silent, and the floor is here."""
     fired = [GuardShown(hand=1, rule="IRREG-9", key="guard.short", identity=f"IRREG-9 {number}") for number in range(50)]
@@ -263,6 +269,7 @@ SCENES: dict[str, Scene] = {
     "floor warnings": Scene(FIFTH, ("page_warnings",), then=silenced),
     "floor people": Scene(FIFTH, ("page_people", "person_1002"), then=held),
     "floor new account": Scene(touches=("page_people", *keyed("2010")), then=held),
+    "floor about": Scene(FIFTH, ("page_about",), then=checked),
     "floor called": Scene(FIFTH, then=lambda dealer: dealer.tap(CallFloor())),
 }
 

@@ -39,10 +39,18 @@ def _today() -> str:
 class Gate:
     """The door of one table."""
 
-    def __init__(self, table: Table, folder: Path, minute: Callable[[], int] = _minute, today: Callable[[], str] = _today) -> None:
+    def __init__(
+        self,
+        table: Table,
+        folder: Path,
+        minute: Callable[[], int] = _minute,
+        today: Callable[[], str] = _today,
+        checks: Callable[[], None] | None = None,
+    ) -> None:
         self._table = table
         self._minute = minute
         self._today = today
+        self._checks = checks
         self._folder = folder
         self._file = BookFile(folder)
         self._file.load(table.state.access.book)
@@ -87,6 +95,10 @@ class Gate:
                 self.reterm(one, replace(one.terms, disabled=ask.disabled), "", self._administrator())
             case a.Unlock():
                 self._note((people.unlocked(self._table.state.access, ask.number),))
+            case a.CheckSoftware():
+                people.allowed(self._table.state.access, Right.SOFTWARE)
+                if self._checks is not None:
+                    self._checks()
             case _:
                 assert_never(ask)
 

@@ -25,7 +25,7 @@ from dealer_assist.table.state import TableState
 from dealer_assist.table.table import Refused, Table
 from ui.viewmodels.plain import plain
 from ui.viewmodels.seats import Seats
-from ui.views.floor.accounts import Accounts
+from ui.views.floor.accounts import About, Accounts
 from ui.views.floor.asks import Ask
 from ui.views.focus import Focus
 from ui.views.keys import stroke
@@ -69,7 +69,8 @@ class Door(Protocol):
 @frozen()
 class Look:
     """How the table is shown: the words, whether players are named, the house rules to choose from, the theme, the clocks, the word for
-    what ails the voice ("" when nothing does), and the door to the floor's pages.
+    what ails the voice ("" when nothing does), the door to the floor's pages, and what is known of the
+    machine.
     """
 
     words: Phrases
@@ -84,6 +85,7 @@ class Look:
     voice: Callable[[], str] = str
     minute: Callable[[], int] = _minute
     door: Door | None = None
+    about: Callable[[], About] = About
 
 
 class Desk(QObject):
@@ -248,6 +250,7 @@ class Desk(QObject):
             self._look.voice(),
             self._looks,
             self._look.door.accounts if self._look.door is not None else Accounts(),
+            self._look.about(),
         )
         shown = screen(moment)
         before, self._shown = self._shown, shown

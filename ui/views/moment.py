@@ -13,7 +13,7 @@ from dealer_assist.rulebook.reasons import Value
 from dealer_assist.table.announce import Line
 from dealer_assist.table.expect import Expectation
 from dealer_assist.table.state import TableState
-from ui.views.floor.accounts import Accounts
+from ui.views.floor.accounts import About, Accounts
 from ui.views.focus import Focus
 from ui.views.looks import Looks
 
@@ -24,7 +24,7 @@ class Moment:
     the house rules to choose from by name; `clock` is the time of day as text, `minute` the wall clock in whole minutes; `head` that of the
     record, where a page shows it; `locked` is why nothing more is taken, or ""; `scale` money units make one of the currency; `synced`:
     the clock follows a time source; `voice` is what keeps the voice from being heard, or "", `looks` how the screen looks; `accounts` are
-    the people of the table.
+    the people of the table, `about` what is known of the machine.
     """
 
     state: TableState
@@ -43,6 +43,7 @@ class Moment:
     voice: str = ""
     looks: Looks = Looks()
     accounts: Accounts = Accounts()
+    about: About = About()
 
     @property
     def barred(self) -> bool:

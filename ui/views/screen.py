@@ -86,7 +86,7 @@ def _locked(moment: Moment) -> Locked | None:
         return None
     key = f"locked.why.{moment.locked.partition(':')[0]}"
     known = f"ui.{key}" in moment.words
-    why = moment.text(key if known else "locked.why.io")
+    why = moment.text(key if known else "locked.why.io", detail=moment.locked.partition(":")[2])
     return Locked(moment.text("locked.heading"), why, moment.text("locked.advice"), moment.text("start.again"))
 
 

@@ -54,7 +54,9 @@ def test_it_carries(package: Path, place: str) -> None:
 
 
 def test_the_command_is_the_one_of_the_environment_made_at_installation(package: Path) -> None:
-    assert (package / "usr/bin/dealer-assist").readlink() == Path("/opt/dealer-assist/venv/bin/dealer-assist")
+    assert (package / "usr/bin/dealer-assist").readlink() == Path("/opt/dealer-assist/bin/dealer-assist")
+    launcher = (package / "opt/dealer-assist/bin/dealer-assist").read_text(encoding="utf-8")
+    assert 'exec /opt/dealer-assist/venv/bin/python -m ui "$@"' in launcher
     assert "dealer-assist" in PROJECT["scripts"]
     assert not (package / "opt/dealer-assist/venv").exists()
 

@@ -15,6 +15,7 @@ import pytest
 from dealer_assist.config import load_table
 from dealer_assist.journal.store import JournalStore
 from dealer_assist.table.commands import StartHand
+from dealer_assist.table.state import HandSeat
 from dealer_assist.table.table import JournalFailed, Table
 from tests.ui.shell.manager import Listening, listening
 from ui.kiosk import set_up
@@ -101,24 +102,25 @@ def kiosk(file: Path, heard: Listening, *arguments: str) -> Iterator[subprocess.
             running.kill()
 
 
-def begin_hand(file: Path) -> str:
-    """A hand is in play when the kiosk starts. The journal's head."""
+def begin_hand(file: Path) -> tuple[HandSeat, ...]:
+    """A hand is in play when the kiosk starts. Its seats."""
     journal = JournalStore(file.parent / "state")
     table = Table(journal)
     set_up(table, load_table(str(file)))
     table.command(StartHand())
     journal.close()
-    return journal.head
+    assert table.state.hand is not None
+    return table.state.hand.seats
 
 
-def head(file: Path) -> tuple[str, int]:
-    """The journal's head, and the number of the hand in play."""
+def hand_of(file: Path) -> tuple[tuple[HandSeat, ...], int]:
+    """The hand in play, by the record: its seats and its number."""
     journal = JournalStore(file.parent / "state")
     hand = Table(journal).state.hand
     journal.close()
     assert hand is not None
     assert not hand.over
-    return journal.head, hand.number
+    return hand.seats, hand.number
 
 
 def test_it_is_ready_alive_and_ends_when_it_is_told(file: Path, tmp_path: Path) -> None:
@@ -140,7 +142,7 @@ def test_what_the_watchdog_ends_leaves_its_stacks_and_goes_on_with_the_hand(file
         with kiosk(file, heard) as running:
             running.send_signal(signal.SIGTERM)
             assert running.wait(60) == 0
-    assert head(file) == (before, 1)
+    assert hand_of(file) == (before, 1)
     assert not (tmp_path / "state" / LOG).exists(), "nothing was worth a line"
 
 
@@ -154,7 +156,7 @@ def test_what_nobody_caught_shows_the_page_and_starting_again_goes_on_with_the_h
         assert running.poll() is None
         running.send_signal(signal.SIGTERM)
         assert running.wait(60) == 0
-    assert head(file) == (before, 1)
+    assert hand_of(file) == (before, 1)
     logged = (tmp_path / "state" / LOG).read_text(encoding="utf-8")
     assert logged.count("uncaught") == 1
     assert "KeyError: ??" in logged

@@ -1,4 +1,4 @@
-"""The accounts as the floor's pages show them."""
+"""What the floor's pages show that only the edge knows: the accounts, and the machine."""
 
 from __future__ import annotations
 
@@ -18,3 +18,11 @@ class Accounts:
     code: str = ""
     origin: str = "nowhere"
     fault: str = ""
+
+
+@frozen()
+class About:
+    """What only the edge knows: the `machine`'s own number, and whether the record passed its check (None: it is being checked)."""
+
+    machine: str = ""
+    record: bool | None = None

@@ -67,4 +67,9 @@ class Unlock:
     number: str
 
 
-Ask = SignIn | ChoosePin | Leave | Release | AddPerson | GiveCode | Disable | Unlock
+@frozen()
+class CheckSoftware:
+    """Check the program now."""
+
+
+Ask = SignIn | ChoosePin | Leave | Release | AddPerson | GiveCode | Disable | Unlock | CheckSoftware

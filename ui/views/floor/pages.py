@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from dealer_assist.floor.people import Right
 from dealer_assist.frozen import frozen
+from ui.views.floor.about import about
 from ui.views.floor.people import people
 from ui.views.floor.warnings import warnings
 from ui.views.moment import Moment
@@ -27,4 +28,5 @@ class Page:
 PAGES: tuple[Page, ...] = (
     Page("warnings", Right.WARNINGS, warnings),
     Page("people", Right.PEOPLE, people),
+    Page("about", Right.SOFTWARE, about),
 )

@@ -1,0 +1,42 @@
+"""The configuration of a table as it goes on record: each key of its file with its value as text. House rules have facts of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
+
+from dealer_assist.config import TableSettings
+from dealer_assist.table.events import ConfigurationChanged
+from dealer_assist.table.state import Origin, TableState
+
+ASIDE = {"rules", "change"}
+"""What is on record otherwise, and who changed the file and why."""
+
+
+def configured(state: TableState, settings: TableSettings) -> tuple[ConfigurationChanged, ...]:
+    """What is different since the configuration on record; nothing when it is the same."""
+    changes = state.machine.changes(keys(settings))
+    if not changes:
+        return ()
+    return (ConfigurationChanged(origin=Origin.CONCLUDED, settings=changes, who=settings.change.who, why=settings.change.why),)
+
+
+def keys(settings: TableSettings) -> Mapping[str, str]:
+    """Every key that has a value, dotted as in the file."""
+    return {key: text for key, text in _flat("", settings) if text and key.partition(".")[0] not in ASIDE}
+
+
+def _flat(at: str, value: object) -> Iterator[tuple[str, str]]:
+    if is_dataclass(value):
+        for field in fields(value):
+            yield from _flat(f"{at}.{field.name}".lstrip("."), getattr(value, field.name))
+    elif isinstance(value, tuple):
+        for place, item in enumerate(value, 1):
+            yield from _flat(f"{at}.{place}", item)
+    elif isinstance(value, Enum):
+        yield at, str(value.value)
+    elif isinstance(value, bool):
+        yield at, str(value).lower()
+    else:
+        yield at, "" if value is None else str(value)
