@@ -6,7 +6,7 @@ export VENV PYTHON
 bin := $(VENV)/bin
 core_tests := $(wildcard tests/core tests/hands tests/properties tests/journal tests/records tests/floor tests/training)
 
-.PHONY: help run voice test lint bench soak pictures fresh package lock setup setup-test
+.PHONY: help run voice test lint bench soak train pictures fresh package lock setup setup-test
 help:
 	@echo 'make run            practise at a table with an emulated shoe'
 	@echo 'make run TABLE=F    run the table of file F'
@@ -14,6 +14,7 @@ help:
 	@echo 'make test           lint, types, every test, coverage (at most 12 minutes on two cores)'
 	@echo 'make bench          budgets and ratios, into docs/measured.md'
 	@echo 'make soak           the long seeded runs, into docs/measured.md'
+	@echo 'make train          the camera'"'"'s networks again from nothing, in an environment of their own (an hour on two cores)'
 	@echo 'make pictures       renew the pictures of the screens in tests/golden; look at what changed'
 	@echo 'make fresh          run and test in a clean Debian 12 (root)'
 	@echo 'make package        the Debian package, into dist/: docs/installation.md'
@@ -57,6 +58,12 @@ bench: setup-test
 
 soak: setup-test
 	$(bin)/python -m tests.soak
+
+# Torch and the card art are needed here alone: out/training keeps them, and what is there is not made again.
+train:
+	@packaging/machine train
+	@packaging/training out/training
+	QT_QPA_PLATFORM=offscreen out/training/venv/bin/python -m drivers.camera.training out/training
 
 pictures: setup-test
 	QT_QPA_PLATFORM=offscreen FONTCONFIG_FILE=$(CURDIR)/ui/assets/fonts/fonts.conf $(bin)/python -m tests.ui.pictures

@@ -94,6 +94,19 @@ class ShoeSettings:
 
 
 @frozen()
+class CameraSettings:
+    """The camera. `device` by its stable name (a film or a folder of pictures on a practice table); `layout` and `profile` are what
+    calibrating and enrolling the deck wrote, "" for those in the table's own folder; `exposure` in 100 us, None for automatic.
+    """
+
+    enabled: bool = False
+    device: str = ""
+    layout: str = ""
+    profile: str = ""
+    exposure: Annotated[int, msgspec.Meta(ge=1, le=10_000)] | None = None
+
+
+@frozen()
 class MoneySettings:
     """How amounts are printed and laid out. `scale` money units make one printed unit (100: cents as dollars); `chip_set` in units."""
 
@@ -154,6 +167,7 @@ class TableSettings:
     level: Literal["L0", "L1", "L2", "L3"] = "L1"
     seats: tuple[SeatSettings, ...] = ()
     shoe: ShoeSettings = ShoeSettings()
+    camera: CameraSettings = CameraSettings()
     money: MoneySettings = MoneySettings()
     screen: ScreenSettings = ScreenSettings()
     voice: VoiceSettings = VoiceSettings()
@@ -189,6 +203,12 @@ def load_table(name: str, folders: Sequence[Path] = FOLDERS) -> TableSettings:
     settings = replace(_convert(file, TableSettings, document), rules=_rules(file, "options.", based, folders, seen=()))
     if settings.shoe.cards:
         settings = replace(settings, shoe=replace(settings.shoe, cards=str((file.parent / settings.shoe.cards).resolve())))
+    camera = settings.camera
+    if camera.layout:
+        camera = replace(camera, layout=str((file.parent / camera.layout).resolve()))
+    if camera.profile:
+        camera = replace(camera, profile=str((file.parent / camera.profile).resolve()))
+    settings = replace(settings, camera=camera)
     for key, message in _contradictions(settings):
         raise ConfigError(file, key, message)
     return settings
@@ -264,6 +284,16 @@ def _contradictions(table: TableSettings) -> list[tuple[str, str]]:
             "shoe.cards",
             f"a line_reader needs the file that names each card's serial number; {table.shoe.cards or 'nothing'} is none",
             table.shoe.enabled and table.shoe.kind == "line_reader" and not Path(table.shoe.cards).is_file(),
+        ),
+        (
+            "camera.device",
+            "an enabled camera needs its device, such as /dev/v4l/by-id/...; or set enabled = false",
+            table.camera.enabled and not table.camera.device,
+        ),
+        (
+            "camera.device",
+            "a live table takes a camera under /dev/, no film or folder of pictures",
+            table.live and table.camera.enabled and not table.camera.device.startswith("/dev/"),
         ),
         ("seats.number", "each seat is named once", len(set(numbers)) < len(numbers)),
         ("seats.number", f"seats are 1 to max_seats, {rules.max_seats}", any(number > rules.max_seats for number in numbers)),

@@ -68,6 +68,7 @@ _FORMS: dict[str, _Form] = {
     "id": _Form(lambda id: [id.device, id.epoch, id.seq], _id),
     "face": _Form(lambda face: face.code, card),
     "faces": _Form(lambda faces: [face and face.code for face in faces], lambda codes: tuple(code and card(code) for code in codes)),
+    "likely": _Form(lambda faces: [face.code for face in faces], lambda codes: tuple(map(card, codes))),
     "cause": _Form(lambda cause: cause.value, Miss),
     "state": _Form(lambda state: state.value, LinkState),
 }

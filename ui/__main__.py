@@ -29,6 +29,7 @@ VERBS: dict[str, Verb] = {
     "shoe-emulator": Verb("ui.compose", "shoe_emulator", "an emulated shoe on a pseudo-terminal, a second program"),
     "setup": Verb("ui.people_verb", "setup", "make a table's first floor account, once"),
     "people": Verb("ui.people_verb", "main", "list and change the accounts of a table"),
+    "camera": Verb("ui.compose", "camera", "check, calibrate, enrol, record, replay: set the camera up, and look through it"),
     "journal": Verb("ui.journal_verb", "main", "check, list or show what a table has on record, changing nothing"),
     "verify-software": Verb("ui.software_verb", "main", "compare every file of the program with its signed manifest"),
     "voice": Verb("ui.voice_verb", "main", "speak every line of a table beforehand, so that the voice never waits"),

@@ -85,6 +85,13 @@ def shoe_emulator(arguments: Sequence[str]) -> int:
     return main(arguments)
 
 
+def camera(arguments: Sequence[str]) -> int:
+    """The camera's own verbs: check, calibrate, enrol, record, replay."""
+    from drivers.camera.verbs import main
+
+    return main(arguments)
+
+
 def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     """The kiosk of a table, not started, and whether it fills the screen; `pace` is the emulated shoe's.
 
@@ -120,7 +127,7 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     def devices() -> Sequence[Bridge]:
         """Made when the table is on the screen: what knows the devices is not waited for."""
         for source in sources(settings, folder):
-            bridges.append(Bridge(source, source.fileno(), source.pump, ahead=not settings.shoe.emulated))
+            bridges.append(Bridge(source, source.fileno(), source.pump, ahead=source.name == "camera" or not settings.shoe.emulated))
         return bridges
 
     def speech(desk: Desk) -> Speech:
@@ -169,12 +176,16 @@ def phrases(settings: TableSettings) -> Phrases:
 
 
 def sources(settings: TableSettings, folder: Path) -> list[ProcessSource]:
-    """The table's devices, each in a process of its own, not started. A live table's shoe refuses a pseudo-terminal."""
-    shoe = settings.shoe
-    if not shoe.enabled:
-        return []
+    """The table's devices, each in a process of its own, not started."""
     from drivers.process import ProcessSource
 
+    devices = [("shoe", settings.shoe.enabled, _shoe), ("camera", settings.camera.enabled, _camera)]
+    return [ProcessSource(name, argv(settings, folder)) for name, enabled, argv in devices if enabled]
+
+
+def _shoe(settings: TableSettings, folder: Path) -> list[str]:
+    """How the shoe's process is started. A live table's shoe refuses a pseudo-terminal."""
+    shoe = settings.shoe
     argv = [sys.executable, "-m", "drivers.shoe", "--port", shoe.port or str(folder / "shoe"), "--table", settings.name]
     argv += ["--showdown", settings.rules.vault_showdown]
     argv += ["--kind", shoe.kind]
@@ -183,7 +194,16 @@ def sources(settings: TableSettings, folder: Path) -> list[ProcessSource]:
     argv += ["--acknowledge"] if shoe.acknowledge else []
     argv += ["--repeats"] if shoe.repeats else []
     argv += ["--audit-key", settings.audit.public_key] if settings.audit.public_key else []
-    return [ProcessSource("shoe", [*argv, "--live"] if settings.live else argv)]
+    return [*argv, "--live"] if settings.live else argv
+
+
+def _camera(settings: TableSettings, folder: Path) -> list[str]:
+    """How the camera's process is started. With a shoe beside it, what it sees is held against what the shoe read."""
+    camera = settings.camera
+    argv = [sys.executable, "-m", "drivers.camera", "--device", camera.device]
+    argv += ["--layout", camera.layout or str(folder / "camera.toml"), "--profile", camera.profile or str(folder / "deck.npz")]
+    argv += ["--exposure", str(camera.exposure)] if camera.exposure else []
+    return [*argv, "--second"] if settings.shoe.enabled else argv
 
 
 def _committed(bridges: Sequence[Bridge]) -> Callable[[ReadingId, str], None]:

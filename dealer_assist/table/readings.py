@@ -81,11 +81,14 @@ class BurnRead:
 
 @frozen()
 class CardMissed:
-    """A card passed that could not be read: it takes its place in the deal and needs the dealer."""
+    """A card passed that could not be read: it takes its place in the deal and needs the dealer. `likely` are the faces that a camera
+    takes an up card for, best first, three at most.
+    """
 
     id: ReadingId
     ordinal: int
     cause: Miss
+    likely: tuple[Card, ...] = ()
 
 
 @frozen()

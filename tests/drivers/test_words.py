@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from dealer_assist.phrases import patterns
+from drivers.camera.health import PICTURES, REFUSALS, SOURCES
 from drivers.shoe.deal import _NOTES
 from drivers.shoe.port import _REASONS, reason_of
 
@@ -17,7 +18,7 @@ PACKS = sorted((ROOT / "config/phrases").glob("*.toml"))
 
 SAID_BY = {
     "device_reason": {"LinkChanged": 2, ".become": 1, ".closed": 0, ".freeze": 0, "._news": 0, "_frozen": 2},
-    "device_note": {"DeviceNote": 1, "Remark": 0, "._note": 0, "_flag": 1, "note": 1},
+    "device_note": {"DeviceNote": 1, "Remark": 0, "._note": 0, "_flag": 1, "note": 1, "Note": 0},
     "loss_cause": {"PossibleLoss": 0, "._lose": 0},
 }
 """By family of phrases: the calls that say a word of it, and which argument the word is; a method has a dot."""
@@ -26,6 +27,7 @@ KNOWN = {
     "device_reason": {
         "*news": "what `standing` made of the others",
         "reason": "handed on by who was told",
+        "standing.reason": "the words of the camera's `health`, below",
         "reason_of(fault)": "the table of `port`, below",
         "self._deal.broken": "the words of `deal`, below",
         "resume.frozen or (POSSIBLE_LOSS if resume.dealt else '')": "possible_loss, below",
@@ -45,7 +47,7 @@ KNOWN = {
 """Arguments that are no literal, and where their words come from: another one stops here until it is looked at."""
 
 ELSEWHERE = {
-    "device_reason": {*_REASONS.values(), reason_of(ValueError()), "ordinal_gap", "possible_loss"},
+    "device_reason": {*_REASONS.values(), reason_of(ValueError()), "ordinal_gap", "possible_loss", *PICTURES, *SOURCES, *REFUSALS},
     "device_note": {*_NOTES.values(), "not_counted", "card_before_load", "possible_loss"},
     "loss_cause": set[str](),
 }

@@ -1,0 +1,170 @@
+"""Frames: from a camera, a film or a folder of pictures, each behind one interface.
+
+Belongs here: opening, reading, and saying in our words what is wrong. Does not belong here: what is on a frame, and no frame is kept.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Protocol
+
+import numpy as np
+
+from drivers.camera.vision import Image, cv2
+
+SELECT = "OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT"
+"""Seconds that V4L2 waits for a frame of a stalled camera; ten if nothing is said. Read by OpenCV when the first camera is opened."""
+
+LEAST = 64
+"""Pixels of a side below which a picture is none."""
+
+
+class NoFrames(Exception):
+    """There are no frames. `reason` is our word: no_such_camera, no_permission, camera_taken, not_a_camera, no_such_film, film_ended or
+    unplugged.
+    """
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class FrameSource(Protocol):
+    """Where frames come from. `read` waits for the next one; both raise NoFrames."""
+
+    def open(self) -> None: ...
+    def read(self) -> Image: ...
+    def close(self) -> None: ...
+
+
+class Camera:
+    """A V4L2 camera by the stable name of its device. It is asked for MJPG, since raw 1080p comes five times a second over USB 2."""
+
+    def __init__(self, device: str, size: tuple[int, int], exposure: int | None = None) -> None:
+        self._device, self._size, self._exposure = device, size, exposure
+        self._opened: cv2.VideoCapture | None = None
+
+    def open(self) -> None:
+        """Open the device and lock what a table's light does not change. Raises NoFrames."""
+        os.environ.setdefault(SELECT, "1")
+        device = Path(self._device)
+        if not device.exists():
+            raise NoFrames("no_such_camera")
+        if not os.access(device, os.R_OK | os.W_OK):
+            raise NoFrames("no_permission")
+        if not device.is_char_device():
+            raise NoFrames("not_a_camera")
+        opened = cv2.VideoCapture(str(device.resolve()), cv2.CAP_V4L2)
+        if not opened.isOpened():
+            opened.release()
+            raise NoFrames("camera_taken")
+        self._opened = opened
+        self._settings(opened)
+
+    def _settings(self, opened: cv2.VideoCapture) -> None:
+        wide, high = self._size
+        wanted: list[tuple[int, float]] = [
+            (cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG")), (cv2.CAP_PROP_FRAME_WIDTH, wide), (cv2.CAP_PROP_FRAME_HEIGHT, high),
+            (cv2.CAP_PROP_FPS, 30), (cv2.CAP_PROP_BUFFERSIZE, 1),
+        ]  # fmt: skip
+        if self._exposure is not None:  # in 100 us; 1 is manual, 3 automatic
+            wanted += [(cv2.CAP_PROP_AUTO_EXPOSURE, 1), (cv2.CAP_PROP_EXPOSURE, self._exposure)]
+            wanted += [(cv2.CAP_PROP_AUTO_WB, 0), (cv2.CAP_PROP_AUTOFOCUS, 0)]
+        for name, value in wanted:
+            opened.set(name, value)
+
+    def read(self) -> Image:
+        """The next frame. Raises NoFrames."""
+        good, frame = (False, None) if self._opened is None else self._opened.read()
+        if not good or frame is None:
+            raise NoFrames("unplugged")
+        return np.asarray(frame, np.uint8)
+
+    def close(self) -> None:
+        """Let the device go."""
+        if self._opened is not None:
+            self._opened.release()
+            self._opened = None
+
+
+class Film:
+    """A recorded film, from its beginning."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._opened: cv2.VideoCapture | None = None
+
+    def open(self) -> None:
+        """Open the file. Raises NoFrames."""
+        if not self._file.is_file():
+            raise NoFrames("no_such_film")
+        self._opened = cv2.VideoCapture(str(self._file))
+        if not self._opened.isOpened():
+            raise NoFrames("not_a_camera")
+
+    def read(self) -> Image:
+        """The next frame. Raises NoFrames when there is none."""
+        good, frame = (False, None) if self._opened is None else self._opened.read()
+        if not good or frame is None:
+            raise NoFrames("film_ended")
+        return np.asarray(frame, np.uint8)
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._opened is not None:
+            self._opened.release()
+            self._opened = None
+
+
+class Folder:
+    """Pictures of a folder, in the order of their names, the last one again and again while `stays`."""
+
+    def __init__(self, folder: Path, stays: bool = False) -> None:
+        self._folder, self._stays = folder, stays
+        self._left: list[Path] = []
+
+    def open(self) -> None:
+        """List the pictures. Raises NoFrames."""
+        if not self._folder.is_dir():
+            raise NoFrames("no_such_film")
+        self._left = sorted(file for file in self._folder.iterdir() if file.suffix.lower() in {".jpg", ".jpeg", ".png"})
+
+    def read(self) -> Image:
+        """The next picture. Raises NoFrames after the last one."""
+        if not self._left:
+            raise NoFrames("film_ended")
+        file = self._left[0]
+        if len(self._left) > 1 or not self._stays:
+            self._left.pop(0)
+        frame = cv2.imread(str(file))
+        if frame is None:
+            raise NoFrames("not_a_camera")
+        return np.asarray(frame, np.uint8)
+
+    def close(self) -> None:
+        """Nothing is open."""
+        self._left = []
+
+
+def source_of(name: str, size: tuple[int, int], exposure: int | None = None) -> FrameSource:
+    """The source that a setting names: a folder, a film's file, else a device."""
+    path = Path(name)
+    if path.is_dir():
+        return Folder(path)
+    if path.suffix.lower() in {".avi", ".mkv", ".mp4", ".mov"}:
+        return Film(path)
+    return Camera(name, size, exposure)
+
+
+def fault_of(frame: Image, size: tuple[int, int]) -> str | None:
+    """What is wrong with a frame as a picture: our word, or None. A frame with a fault is not looked at."""
+    high, wide = frame.shape[:2]
+    if frame.ndim != 3 or min(high, wide) < LEAST:
+        return "no_picture"
+    if (wide, high) != size:
+        return "picture_size"
+    small = frame[::16, ::16]
+    if float(small.std()) < 4 or float(small.mean()) < 6:
+        return "covered"
+    return None

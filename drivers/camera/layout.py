@@ -1,0 +1,210 @@
+"""Where the table is in the picture, and the seats on it: everything in millimetres of the felt.
+
+Belongs here: the calibration as a value, its file, and the views and scales that follow from it. Does not belong here: how it is found
+(`calibrate`), what is seen (`recognise`).
+"""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from drivers.camera.vision import Image, Matrix, cv2
+
+Point = tuple[float, float]
+
+DETECTED = 20.0
+"""Pixels of an index's height in a seat's view, where the detector finds it; it is read from the picture itself."""
+
+STANDARD_INDEX = 16.5
+"""Millimetres from the top of the rank to the bottom of the suit on standard faces; jumbo faces have 26 to 31."""
+
+MARGIN = 8.0
+"""Millimetres that a seat's view reaches beyond its outline, so that an index at the edge is seen whole."""
+
+
+class BadLayout(ValueError):
+    """A calibration file that cannot be used: says which key and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat's part of the felt: its outline in millimetres, and the turn (radians, clockwise) of a card that its player reads upright."""
+
+    seat: int
+    outline: tuple[Point, ...]
+    turn: float
+
+    def holds(self, x: float, y: float) -> bool:
+        """Is this point of the felt the seat's?"""
+        return bool(cv2.pointPolygonTest(np.array(self.outline, np.float32), (x, y), False) >= 0)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """An upright look at a part of the felt: `matrix` takes pixels of the picture to pixels of the view."""
+
+    matrix: Matrix
+    size: tuple[int, int]
+
+    def picture(self, frame: Image) -> Image:
+        """The view of a frame."""
+        return np.asarray(cv2.warpPerspective(frame, self.matrix, self.size, flags=cv2.INTER_LINEAR), np.uint8)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A calibrated table. `to_felt` takes pixels of a `picture`-sized frame to millimetres; `index` is the height of the deck's index.
+
+    The lens is taken to be straight: a wide one must be corrected by the camera itself.
+    """
+
+    size: Point
+    picture: tuple[int, int]
+    to_felt: tuple[tuple[float, ...], ...]
+    places: tuple[Place, ...]
+    index: float = STANDARD_INDEX
+
+    @property
+    def matrix(self) -> Matrix:
+        """From pixels to millimetres."""
+        return np.array(self.to_felt)
+
+    def felt(self, x: float, y: float) -> Point:
+        """The point of the felt that a pixel shows."""
+        return through(self.matrix, x, y)
+
+    def pixel(self, x: float, y: float) -> Point:
+        """The pixel that shows a point of the felt."""
+        return through(np.linalg.inv(self.matrix), x, y)
+
+    def seat_at(self, x: float, y: float) -> int | None:
+        """Whose a point of the felt is; None outside every seat."""
+        return next((place.seat for place in self.places if place.holds(x, y)), None)
+
+    def scale(self, x: float, y: float) -> float:
+        """Pixels for a millimetre at a point of the felt, the less of both ways."""
+        here = np.array(self.pixel(x, y))
+        steps = (np.array(self.pixel(x + 10, y)) - here, np.array(self.pixel(x, y + 10)) - here)
+        return float(min(np.hypot(*step) for step in steps)) / 10
+
+    def index_pixels(self) -> dict[int, float]:
+        """The height of an index in the picture, at each seat."""
+        return {place.seat: self.index * self.scale(*_middle(place)) for place in self.places}
+
+    def views(self) -> dict[int, View]:
+        """A view of each seat, all of one size, in which the seat's player would read his cards upright."""
+        scale = DETECTED / self.index
+        spans = {place.seat: _span(place) for place in self.places}
+        wide, high = (max(span[1][axis] for span in spans.values()) + 2 * MARGIN for axis in (0, 1))
+        size = (-int(-wide * scale) // 8 * 8 + 8, -int(-high * scale) // 8 * 8 + 8)
+        found = {}
+        for place in self.places:
+            (x, y), _ = spans[place.seat]
+            c, s = math.cos(place.turn), math.sin(place.turn)
+            upright = np.array([[c, s, -c * x - s * y], [-s, c, s * x - c * y], [0, 0, 1.0]])
+            sized = np.array([[scale, 0, size[0] / 2], [0, scale, size[1] / 2], [0, 0, 1.0]])
+            found[place.seat] = View(sized @ upright @ self.matrix, size)
+        return found
+
+
+SEAT = (260.0, 170.0)
+"""Millimetres of a seat's part of the felt, across and towards its player, until it is drawn otherwise."""
+
+
+def around(size: Point, seats: int) -> tuple[Place, ...]:
+    """So many seats around three sides of an oval felt; the dealer's place is in the middle of the fourth, seat 1 at the dealer's left."""
+    places = []
+    for number, degrees in enumerate(np.linspace(205, -25, seats), 1):
+        angle = math.radians(float(degrees))
+        x, y = size[0] / 2 + size[0] * 0.37 * math.cos(angle), size[1] * 0.56 - size[1] * 0.36 * math.sin(angle)
+        turn = math.pi * 3 / 2 - angle
+        c, s = math.cos(turn), math.sin(turn)
+        corners = [(across * SEAT[0] / 2, down * SEAT[1] / 2) for across, down in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+        outline = tuple((x + c * across - s * down, y + s * across + c * down) for across, down in corners)
+        places.append(Place(number, outline, turn))
+    return tuple(places)
+
+
+def load(file: Path) -> Layout:
+    """The layout kept in `file`. Raises BadLayout."""
+    try:
+        kept = tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError:
+        raise BadLayout(f"{file}: there is no calibration; run: dealer-assist camera calibrate") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
+        raise BadLayout(f"{file}: {fault}") from None
+    try:
+        return _read(kept)
+    except (KeyError, TypeError, ValueError) as fault:
+        raise BadLayout(f"{file}: {fault}; calibrate again: dealer-assist camera calibrate") from None
+
+
+def save(layout: Layout, file: Path) -> None:
+    """Write `layout` to `file`, each key with what it means."""
+    rows = ",\n".join(f"    [{', '.join(f'{value:.9g}' for value in row)}]" for row in layout.to_felt)
+    seats = "".join(_seat(place) for place in layout.places)
+    file.write_text(
+        f"# Where the table is in the camera's picture; written by `dealer-assist camera calibrate`.\n\n"
+        f"size = [{layout.size[0]:g}, {layout.size[1]:g}]        # the felt in millimetres, along x and y from the first marker\n"
+        f"picture = [{layout.picture[0]}, {layout.picture[1]}]      # the frame it was calibrated with, in pixels\n"
+        f"index = {layout.index:g}               # the height of the deck's corner index in millimetres\n"
+        f"to_felt = [                # the matrix from pixels to millimetres\n{rows},\n]\n{seats}",
+        encoding="utf-8",
+    )
+
+
+def _seat(place: Place) -> str:
+    outline = ", ".join(f"[{x:g}, {y:g}]" for x, y in place.outline)
+    return (
+        f"\n[[seats]]\nnumber = {place.seat}                 # 1 is at the dealer's left\n"
+        f"turn = {math.degrees(place.turn):g}                # degrees clockwise, of a card that its player reads upright\n"
+        f"outline = [{outline}]  # its part of the felt, in millimetres\n"
+    )
+
+
+def _read(kept: dict[str, Any]) -> Layout:
+    matrix = tuple(tuple(map(float, row)) for row in kept["to_felt"])
+    if [len(row) for row in matrix] != [3, 3, 3] or abs(np.linalg.det(np.array(matrix))) < 1e-12:
+        raise ValueError("to_felt: nine numbers of a matrix that can be turned round are needed")
+    places = tuple(_place(seat) for seat in kept["seats"])
+    if not places:
+        raise ValueError("seats: no seat is drawn")
+    if len({place.seat for place in places}) != len(places):
+        raise ValueError("seats: a number is there twice")
+    wide, high = map(int, kept["picture"])
+    return Layout(
+        (float(kept["size"][0]), float(kept["size"][1])), (wide, high), matrix, places,
+        float(kept.get("index", STANDARD_INDEX)),
+    )  # fmt: skip
+
+
+def _place(seat: dict[str, Any]) -> Place:
+    outline = tuple((float(x), float(y)) for x, y in seat["outline"])
+    if len(outline) < 3:
+        raise ValueError(f"seats: seat {seat['number']} needs three corners at least")
+    return Place(int(seat["number"]), outline, math.radians(float(seat["turn"])))
+
+
+def _span(place: Place) -> tuple[Point, Point]:
+    """The middle of the seat's outline, and its width and height as its player sees it."""
+    c, s = math.cos(place.turn), math.sin(place.turn)
+    turned = np.array([(c * x + s * y, -s * x + c * y) for x, y in place.outline])
+    low, high = turned.min(0), turned.max(0)
+    across, down = (low + high) / 2
+    return (float(c * across - s * down), float(s * across + c * down)), (float(high[0] - low[0]), float(high[1] - low[1]))
+
+
+def _middle(place: Place) -> Point:
+    return _span(place)[0]
+
+
+def through(matrix: Matrix, x: float, y: float) -> Point:
+    """The point that `matrix` takes (x, y) to."""
+    across, down, depth = matrix @ (x, y, 1.0)
+    return float(across / depth), float(down / depth)

@@ -1,0 +1,123 @@
+"""The labelled photographs beside the project, never in it: what was read of them, held against their labels."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+from drivers.camera.reader import Head, Reader, Sight
+from drivers.camera.vision import Image
+
+ROOT = Path(__file__).resolve().parents[3]
+CANDIDATES = [beside / "shared/camera/photos" for beside in (ROOT.parent, ROOT.parent.parent)]
+
+Label = dict[str, Any]
+
+
+@dataclass
+class Score:
+    """How a set of photographs was read: `read` of `asked`, and `wrong` beside them."""
+
+    asked: int = 0
+    read: int = 0
+    wrong: int = 0
+
+    @property
+    def share(self) -> float:
+        return self.read / max(1, self.asked)
+
+    @property
+    def wrong_share(self) -> float:
+        return self.wrong / max(1, self.read + self.wrong)
+
+    def __str__(self) -> str:
+        return f"{self.read} of {self.asked} read ({self.share:.1%}), {self.wrong} wrong ({self.wrong_share:.2%})"
+
+
+def folder() -> Path:
+    """Where the photographs are; the test that asks is skipped where there are none."""
+    found = next((place for place in CANDIDATES if (place / "labels.json").is_file()), None)
+    if found is None:
+        pytest.skip("the labelled photographs are not beside this checkout (../shared/camera/photos)")
+    return found
+
+
+@cache
+def labels(kind: str) -> list[Label]:
+    every = json.loads((folder() / "labels.json").read_text(encoding="utf-8"))["photos"]
+    return [label for label in every if label["file"].startswith(kind + "/")]
+
+
+def wider(name: str) -> float:
+    """The share by which a set that was stored squeezed is wider in truth."""
+    return 1138 / 640 if name.startswith("webcam_overlap") else 1.0
+
+
+def picture(name: str) -> Image:
+    image = cv2.imread(str(folder() / name))
+    assert image is not None, name
+    return np.asarray(cv2.resize(image, None, fx=wider(name), fy=1.0), np.uint8)
+
+
+@cache
+def sights(name: str, head: Head | None = None) -> list[Sight]:
+    """What stands on one photograph."""
+    return _reader(head).read([picture(name)])[0]
+
+
+@cache
+def _reader(head: Head | None) -> Reader:
+    return Reader(head)
+
+
+def by_cards(kind: str, accept: float, files: Iterable[str] | None = None) -> Score:
+    """Photographs whose cards are listed: each is read when one of its indices is; an accepted card that is not there is wrong."""
+    score = Score()
+    for label in labels(kind):
+        if files is None or Path(label["file"]).stem in files:
+            told = {one.card.code for one in sights(label["file"]) if one.confidence >= accept}
+            score.asked += len(label["cards"])
+            score.read += len(told & set(label["cards"]))
+            score.wrong += len(told - set(label["cards"]))
+    return score
+
+
+def by_indices(kind: str, accept: float, head: Head | None = None) -> Score:
+    """Photographs whose indices are boxed: each box is one to be read; another card accepted in it is wrong."""
+    score = Score()
+    for label in labels(kind):
+        told = [one for one in sights(label["file"], head) if one.confidence >= accept]
+        for box in label["indexes"]:
+            if box["card"] in {"BACK", "BJ", "RJ"}:
+                continue
+            reach, middle = 0.45 * max(box["w"], box["h"]), (box["x"] * wider(label["file"]), box["y"])
+            near = min(told, key=lambda one: math.dist((one.at.x, one.at.y), middle), default=None)
+            score.asked += 1
+            if near is not None and math.dist((near.at.x, near.at.y), middle) <= reach:
+                score.read += near.card.code == box["card"]
+                score.wrong += near.card.code != box["card"]
+    return score
+
+
+def by_ranks(kind: str, accept: float) -> Score:
+    """Photographs whose whole cards are boxed: a card is read when its rank is told within its box; another rank there is wrong."""
+    score = Score()
+    for label in labels(kind):
+        told = [one for one in sights(label["file"]) if one.confidence >= accept]
+        for card in label["card_boxes"]:
+            left, top, right, bottom = card["box"]
+            inside = [one.card.code[0] for one in told if left <= one.at.x <= right and top <= one.at.y <= bottom]
+            score.asked += 1
+            score.read += card["rank"] in inside
+            others = {other["rank"] for other in label["card_boxes"]}
+            score.wrong += any(rank not in others for rank in inside)
+    return score
