@@ -187,6 +187,15 @@ def test_no_test_is_skipped_without_a_reason() -> None:
 # ---- what the package carries, and what the repository must not
 
 
+def test_no_secret_stands_in_the_repository() -> None:
+    """No private key, and no PIN or password but those that tests invent."""
+    assert lines_with(r"BEGIN [A-Z ]*PRIVATE KEY", texts()) == []
+    given = r"(?i)\b(pin|password|passphrase|secret|seed)\b\s*[:=]\s*[\"'][^\"'{]{4,}[\"']"
+    product = [*sources(*PRODUCT), *(ROOT / "packaging").glob("*.py"), *(ROOT / "config").rglob("*.toml")]
+    words = re.compile(r"phrases/")
+    assert [line for line in lines_with(given, product) if not words.search(line)] == []
+
+
 def test_no_file_names_a_place_on_a_development_machine() -> None:
     ordinary = {"srv", "tmp", "opt", "var", "usr", "root", "home", "mnt", "etc"}
     places = ["home/[a-z]", "Users/[A-Za-z]"] + [part for part in ROOT.parts[1:2] if part not in ordinary]

@@ -11,6 +11,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -150,17 +151,20 @@ def _opened(found: Found, settings: TableSettings, folder: Path, committed: Call
     """
     stops = found.stops(settings.live)
     try:
-        journal = JournalStore(folder)
-        check_room(folder)
-        log_to(folder)
-        table = Table(journal, committed)
-        table.record((found.fact("start"),))
+        with ExitStack() as undone:
+            journal = JournalStore(folder)
+            undone.callback(journal.close)
+            check_room(folder)
+            log_to(folder)
+            table = Table(journal, committed)
+            table.record((found.fact("start"),))
+            if not stops:
+                undone.pop_all()
     except (JournalFailed, Refused) as failed:
-        if stops:
-            raise SoftwareWrong(found) from failed
-        raise
+        if not stops:
+            raise
+        raise SoftwareWrong(found) from failed
     if stops:
-        journal.close()
         raise SoftwareWrong(found)
     return journal, table
 

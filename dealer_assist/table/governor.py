@@ -89,8 +89,9 @@ def snooze(state: TableState, command: c.SnoozeGuards) -> tuple[e.Event, ...]:
 
 
 def restore(state: TableState, command: c.RestoreRule) -> tuple[e.Event, ...]:
-    """The floor lets a rule be heard again that had gone silent."""
-    if command.rule not in state.firings.silent or command.by.role != "floor":
+    """The floor lets a rule be heard again that had gone silent; where there are accounts, whoever of the floor is signed in."""
+    unknown = state.access.book != "" and command.by.id != state.access.signed
+    if command.rule not in state.firings.silent or command.by.role != "floor" or unknown:
         raise refused("IRREG-24", "refused.not_silent", guards=command.rule)
     return (e.RuleRestored(rule=command.rule),)
 
