@@ -36,6 +36,7 @@ VERBS: dict[str, Verb] = {
     "train": Verb("ui.train_verb", "main", "train at the drills in a terminal: list them, run one"),
     "ask": Verb("ui.ask", "ask", "answer questions about the rules: JSON lines in, JSON lines out"),
     "replay": Verb("ui.replay", "replay", "tell recorded hands as the dealer would have heard them"),
+    "report": Verb("ui.report_verb", "main", "write a hand or a shift of a table's record as a PDF file"),
     "export": Verb("ui.export", "export", "write recorded hands in another form"),
 }
 

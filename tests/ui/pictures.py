@@ -15,6 +15,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QImage
 
 from dealer_assist.config import ConfigError
+from tests.ui import reports
 from tests.ui.glass import SIZES, Glass, fingerprint, save, words
 from tests.ui.scenes import SCENES, open_table, play
 from ui.app import load, load_fonts
@@ -73,9 +74,10 @@ def lines(name: str, made: dict[str, QImage], bright: bool) -> list[str]:
 
 def renew() -> None:
     """Write every picture and hash anew."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for old in FOLDER.glob("*.png"):
-        old.unlink()
+    for folder in (FOLDER, reports.FOLDER):
+        folder.mkdir(parents=True, exist_ok=True)
+        for old in folder.glob("*.png"):
+            old.unlink()
     found = []
     for name in SCENES:
         for bright in (False, True):
@@ -84,6 +86,9 @@ def renew() -> None:
             if not bright:
                 save(made["1280x800"], file_of(name))
     save(problem_shot(), file_of("start problem"))
+    for name in reports.papers():
+        for file, image in reports.pages(name).items():
+            save(image, file)
     HASHES.write_text("".join(f"{one}\n" for one in found), encoding="utf-8")
 
 

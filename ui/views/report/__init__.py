@@ -1,0 +1,1 @@
+"""What stands on paper: a hand's report and a shift's."""

@@ -1,0 +1,88 @@
+"""A report as frozen blocks, from top to bottom, in words that are final. How they are drawn and where a page ends is `ui.paper`.
+
+Does not belong here: what a report says (`hand`, `shift`).
+"""
+
+from __future__ import annotations
+
+from dealer_assist.frozen import frozen
+
+
+@frozen()
+class Title:
+    """The head of a report: what it is of, and under it the table, the stakes, the time."""
+
+    text: str
+    lines: tuple[str, ...] = ()
+
+
+@frozen()
+class Place:
+    """A seat of the drawn table. `cards` are codes, "??" for a card that was never shown. `tone` is ok for a winner, mute for a hand
+    that was given up.
+    """
+
+    seat: str
+    name: str
+    cards: tuple[str, ...]
+    line: str
+    net: str
+    tone: str = ""
+
+
+@frozen()
+class Felt:
+    """The drawn table: the seats that were dealt in, by their number's place around it, and what stands in the middle."""
+
+    places: tuple[tuple[int, Place], ...]
+    middle: tuple[str, ...] = ()
+    community: str = ""
+
+
+@frozen()
+class Bars:
+    """Amounts to look at rather than read: a bar a row, cut into parts. `legend` names the parts."""
+
+    heading: str
+    rows: tuple[tuple[str, tuple[int, ...], str], ...]
+    legend: tuple[str, ...] = ()
+
+
+@frozen()
+class Row:
+    """A row of a list: its cells, and its tone: head, struck (no longer counts), warn or "". `cards` are drawn in its first empty cell."""
+
+    cells: tuple[str, ...]
+    tone: str = ""
+    cards: tuple[str, ...] = ()
+
+
+@frozen()
+class Rows:
+    """A list under its heading. `shares` are the widths of its columns in hundredths, of which the last takes what is left."""
+
+    heading: str
+    shares: tuple[int, ...]
+    rows: tuple[Row, ...]
+    empty: str = ""
+
+
+@frozen()
+class Seal:
+    """What the report can be held against: the witness of the record, as text and as a code for a camera."""
+
+    heading: str
+    lines: tuple[str, ...]
+    witness: str
+
+
+Block = Title | Felt | Bars | Rows | Seal
+
+
+@frozen()
+class Paper:
+    """A report. `foot` stands at the bottom of each page, before the page's number."""
+
+    blocks: tuple[Block, ...]
+    foot: str
+    page: str

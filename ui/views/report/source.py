@@ -1,0 +1,37 @@
+"""What a report is taken from, and the seal that it can be held against: the same for a hand's and a shift's."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, tzinfo
+
+from dealer_assist.frozen import frozen
+from dealer_assist.phrases import Phrases
+from ui.views.report.paper import Seal
+
+
+@frozen()
+class Source:
+    """The table's name, the hash of the last row that is told of, this program's version, when the report was written (UTC microseconds),
+    the zone its times are told in, and whether players are named.
+    """
+
+    table: str
+    head: str
+    version: str
+    written: int
+    zone: tzinfo = UTC
+    names: bool = False
+
+    def time(self, at: int, form: str = "%H:%M:%S") -> str:
+        """A time of the record in the table's zone."""
+        return datetime.fromtimestamp(at / 1_000_000, self.zone).strftime(form)
+
+    def seal(self, words: Phrases, first: int, last: int) -> Seal:
+        """The seal over rows `first` to `last`."""
+        at = self.time(self.written, "%Y-%m-%d %H:%M:%S %Z")
+        told = (
+            words.text("ui.report.sealed", {"first": first, "last": last}),
+            words.text("ui.report.written", {"at": at, "version": self.version}),
+            words.text("ui.report.check", {"number": last}),
+        )
+        return Seal(words.text("ui.report.seal"), told, f"{self.head}/{last}")
