@@ -26,6 +26,9 @@ from ui.access.gate import Gate
 from ui.access.secret import make, sealed
 from ui.places import as_owner, state_folder
 
+TABLE, INSTALLED = Path("/etc/dealer-assist/table.toml"), Path("/var/lib/dealer-assist")
+"""The table that the service of this machine opens, and where it keeps its record."""
+
 FIRST = "1001"
 """The number of the first account, unless another is given."""
 
@@ -75,13 +78,20 @@ _ONE = {
 
 def _reader(verb: str, told: str) -> argparse.ArgumentParser:
     reader = argparse.ArgumentParser(prog=f"dealer-assist {verb}", description=told)
-    reader.add_argument("--table", default="table", help="the table's name (default: %(default)s)")
+    reader.add_argument("--table", help="the table's name, such as practice (default: the one that is installed on this machine)")
     reader.add_argument("--state", type=Path, help="its state folder, instead of the table's own")
     return reader
 
 
+def _folder(given: argparse.Namespace) -> Path:
+    """The state folder that is meant."""
+    if given.state is not None:
+        return Path(given.state)
+    return INSTALLED if given.table is None and TABLE.is_file() else state_folder(given.table or "table")
+
+
 def _at_table(given: argparse.Namespace, do: Callable[[Gate, Actor], None]) -> int:
-    folder: Path = given.state or state_folder(given.table)
+    folder = _folder(given)
     words: Phrases | None = None
     try:
         as_owner(folder)
@@ -104,8 +114,7 @@ def _at_table(given: argparse.Namespace, do: Callable[[Gate, Actor], None]) -> i
 def _first(gate: Gate, by: Actor, given: argparse.Namespace) -> None:
     if any(one.terms.role is Role.FLOOR for one in gate.book):
         raise ValueError("there is a floor account already; `dealer-assist people list` shows them, `people code NUMBER` gives a new code")
-    folder: Path = given.state or state_folder(given.table)
-    if not sealed() and make(folder).origin == "file":
+    if not sealed() and make(_folder(given)).origin == "file":
         print("The device's secret is a file on this disk, which is weak: docs/installation.md says how systemd seals it to this machine.")
     _tell(given.number, gate.add(Person(given.number, Terms(Role.FLOOR), given.name), by))
 

@@ -93,6 +93,20 @@ def test_what_cannot_be_is_said_and_changes_nothing(
     assert facts(tmp_path) == before
 
 
+def test_the_table_meant_is_the_one_installed_or_the_one_named(tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("STATE_DIRECTORY", "")
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("ui.people_verb.INSTALLED", tmp_path / "installed")
+    monkeypatch.setattr("ui.people_verb.TABLE", tmp_path / "table.toml")
+    assert main(["--table", "practice", "add", "2001", "dealer"]) == 0
+    assert (tmp_path / "home/dealer-assist/practice/people.json").is_file()
+    assert main(["add", "2001", "dealer"]) == 0
+    assert (tmp_path / "home/dealer-assist/table/people.json").is_file()
+    (tmp_path / "table.toml").touch()
+    assert main(["add", "2001", "dealer"]) == 0
+    assert (tmp_path / "installed/people.json").is_file()
+
+
 def test_while_the_table_is_open_its_accounts_are_changed_at_its_screen(tmp_path: Path, capsys: Capture) -> None:
     journal = JournalStore(tmp_path)
     assert people(tmp_path, "list") == 2
