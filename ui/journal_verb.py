@@ -11,8 +11,10 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
+from dealer_assist.journal.signing import trusted
 from dealer_assist.journal.store import FILE
 from dealer_assist.journal.verify import JournalReader, Report, Row
+from dealer_assist.journal.witness import witnesses
 from dealer_assist.table.events import HandStarted
 from dealer_assist.table.table import JournalFailed
 from ui.places import state_folder
@@ -23,6 +25,12 @@ _WORDS = {
     "type": "holds a column of another type",
     "payload": "holds no event this program can read",
     "newer": "is of a newer program",
+    "checkpoint": "has a checkpoint that was changed, or checkpoints before it are missing or were added",
+    "signature": "has a checkpoint whose signature is not right",
+    "key": "has a checkpoint signed by a key that is not the table's",
+    "rewritten": "is not the entry that was signed or witnessed: the record was rewritten",
+    "cut": "is missing, and so is all up to an entry that was signed or witnessed: the end was cut off, or this is an older copy",
+    "unsigned": "is always signed and is not: its checkpoint is missing",
     "file": "could not be read: the file is damaged from here on",
     "no_file": "there is no journal there",
     "corrupt": "is not a journal, or is damaged",
@@ -30,6 +38,11 @@ _WORDS = {
     "read_only": "cannot be written there",
     "disk_full": "there is no room",
     "io": "could not be read",
+}
+_NOTES = {
+    "tail": "from entry {seq} on no witness speaks for the record ({detail} entries here); what was cut off there cannot be seen",
+    "unsigned_tail": "from entry {seq} on nothing is signed yet ({detail} entries)",
+    "own_key": "compared with the key that the record itself names; give --key with the one that was kept elsewhere",
 }
 
 
@@ -41,6 +54,12 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--file", type=Path, help=f"a journal file or its folder (default: the table's own {FILE})")
     parser.add_argument("--to", type=Path, help="the new file to copy into; the copy is then checked")
     parser.add_argument("--table", default="table", help="the table whose journal to read (default: %(default)s)")
+    parser.add_argument(
+        "--key", action="append", default=[], type=_keys, help="a public key that may sign here (64 digits, or a file of them)"
+    )
+    parser.add_argument(
+        "--witness", action="append", default=[], type=witnesses, help="HEAD or HEAD/COUNT as a shoe or a report has it, or a file of them"
+    )
     given = parser.parse_args(arguments)
     if (given.do == "copy") != (given.to is not None):
         parser.error("copy goes --to a file, and nothing else does")
@@ -49,12 +68,25 @@ def main(arguments: Sequence[str]) -> int:
     try:
         reader = JournalReader(path)
         try:
-            return _copy(reader, given.to) if given.to else _run(reader, path, given.do, given.hand)
+            if given.to:
+                return _copy(reader, given.to)
+            if given.do == "verify":
+                keys = [key for some in given.key for key in some] or trusted(path.parent)
+                return _tell(path, reader.verify(keys=keys, witnesses=[one for some in given.witness for one in some]))
+            return _run(reader, path, given.do, given.hand)
         finally:
             reader.close()
     except JournalFailed as failed:
         print(f"{path}: {_WORDS.get(failed.what, failed.what)} ({failed.detail.removeprefix(f'{path}: ')})", file=sys.stderr)
         return 2
+
+
+def _keys(given: str) -> tuple[bytes, ...]:
+    text = Path(given).read_text(encoding="ascii") if Path(given).is_file() else given
+    found = tuple(bytes.fromhex(line) for line in text.split())
+    if not found or any(len(key) != 32 for key in found):
+        raise ValueError(given)
+    return found
 
 
 def _copy(reader: JournalReader, to: Path) -> int:
@@ -67,8 +99,6 @@ def _copy(reader: JournalReader, to: Path) -> int:
 
 
 def _run(reader: JournalReader, path: Path, do: str, number: int | None) -> int:
-    if do == "verify":
-        return _tell(path, reader.verify())
     starts = list(reader.hands())
     if do == "list":
         for row in starts:
@@ -87,7 +117,9 @@ def _run(reader: JournalReader, path: Path, do: str, number: int | None) -> int:
 def _tell(path: Path, report: Report) -> int:
     for fault in report.faults:
         print(f"{path}: row {fault.seq} {_WORDS[fault.what]}" + (f" ({fault.detail})" if fault.detail else ""))
-    print(f"{path}: {report.rows} rows, {len(report.faults)} faults, head {report.head}")
+    for note in report.notes:
+        print(f"{path}: {_NOTES[note.what].format(seq=note.seq, detail=note.detail)}")
+    print(f"{path}: {report.rows} rows, {len(report.faults)} faults, head {report.head}/{report.rows}, {report.checkpoints} checkpoints")
     return 1 if report.faults else 0
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 APPLICATION_ID = 0x44414A31
 """SQLite's application_id of our file."""
 
-FILE_VERSION = 1
+FILE_VERSION = 2
 """`user_version` written today; a larger one is from a newer program and is refused."""
 
 SCHEMA = """
@@ -31,7 +31,23 @@ CREATE TRIGGER no_delete BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, 'the
 """
 """Version 1. A reading of a device stands in at most one row (SHOE.md A4)."""
 
-STEPS: dict[int, str] = {0: SCHEMA}
+CHECKPOINTS = """
+CREATE TABLE checkpoint (
+    number INTEGER PRIMARY KEY CHECK (number > 0),
+    upto INTEGER NOT NULL,
+    at TEXT NOT NULL,
+    head BLOB NOT NULL,
+    why TEXT NOT NULL,
+    key BLOB NOT NULL,
+    link BLOB NOT NULL,
+    signature BLOB NOT NULL
+) STRICT;
+CREATE TRIGGER checkpoint_no_update BEFORE UPDATE ON checkpoint BEGIN SELECT RAISE(ABORT, 'a checkpoint is never rewritten'); END;
+CREATE TRIGGER checkpoint_no_delete BEFORE DELETE ON checkpoint BEGIN SELECT RAISE(ABORT, 'a checkpoint is never rewritten'); END;
+"""
+"""Version 2: signed checkpoints stand beside the rows, since a row cannot sign the append that it is part of."""
+
+STEPS: dict[int, str] = {0: SCHEMA, 1: CHECKPOINTS}
 """SQL that lifts a file from that version to the next."""
 
 UPCASTERS: dict[tuple[str, int], Callable[[str], str]] = {}

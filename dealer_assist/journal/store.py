@@ -13,9 +13,11 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from dealer_assist.journal.chain import GENESIS, link
+from dealer_assist.journal.checkpoints import EVERY, MINUTE, Checkpoint, due, linked
 from dealer_assist.journal.clock import now
 from dealer_assist.journal.codec import decode, encode
 from dealer_assist.journal.migrations import APPLICATION_ID, FILE_VERSION, STEPS
+from dealer_assist.journal.signing import Signer
 from dealer_assist.table.events import Event
 from dealer_assist.table.table import JournalFailed
 
@@ -30,6 +32,7 @@ _FAILURES = {
     sqlite3.SQLITE_CONSTRAINT: "twice",
 }
 _INSERT = "INSERT INTO journal (seq, at, kind, version, payload, hash) VALUES (?, ?, ?, ?, ?, ?)"
+_CHECKPOINT = "INSERT INTO checkpoint (number, upto, at, head, why, key, link, signature) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 
 
 def failure(error: sqlite3.Error, path: Path) -> JournalFailed:
@@ -39,15 +42,20 @@ def failure(error: sqlite3.Error, path: Path) -> JournalFailed:
 
 
 class JournalStore:
-    """The journal of one table. Holds the folder's lock while open: one kiosk a table (JournalFailed `locked`)."""
+    """The journal of one table. Holds the folder's lock while open: one kiosk a table (JournalFailed `locked`). With `signs`, each hand,
+    sign-in and error has a signed checkpoint in its own append, and so has each minute of play.
+    """
 
-    def __init__(self, folder: Path, clock: Callable[[], str] = now) -> None:
+    def __init__(self, folder: Path, clock: Callable[[], str] = now, signs: Callable[[Path], Signer] | None = None) -> None:
         self.path = folder / FILE
         self._clock = clock
         self._lock = _lock(folder)
         try:
+            self.signer = None if signs is None else signs(folder)
             self._connection = _open(self.path)
             self._seq, self._head = self._last()
+            self._checkpoint = self._last_checkpoint()
+            self._due = _monotonic(clock()) + EVERY
         except sqlite3.Error as error:
             os.close(self._lock)
             raise failure(error, self.path) from error
@@ -67,6 +75,8 @@ class JournalStore:
 
     def append(self, events: Sequence[Event]) -> str:
         """Put `events` on disk, all or none, and return the new head (hex). Raises JournalFailed; the file is then as it was."""
+        if not events:
+            return self.head
         seq, head, rows = self._seq, self._head, []
         at = self._clock()
         for event in events:
@@ -74,14 +84,14 @@ class JournalStore:
             seq += 1
             head = link(head, seq, at.encode(), kind.encode(), version, payload.encode())
             rows.append((seq, at, kind, version, payload, head))
-        try:
-            with self._connection:
-                self._connection.execute("BEGIN IMMEDIATE")
-                self._connection.executemany(_INSERT, rows)
-        except sqlite3.Error as error:
-            raise failure(error, self.path) from error
+        self._write(rows, self._signed(due([str(row[2]) for row in rows]), at, seq, head))
         self._seq, self._head = seq, head
         return self.head
+
+    def checkpoint(self, why: str) -> None:
+        """Sign what is not signed yet: the program began, or a minute of play is over. Raises JournalFailed."""
+        if self._seq > (0 if self._checkpoint is None else self._checkpoint.upto):
+            self._write([], self._signed(why, self._clock(), self._seq, self._head))
 
     def events(self) -> Iterator[Event]:
         """The events from which the table as it stands can be folded: from the last record of the whole table on. Raises JournalFailed."""
@@ -97,9 +107,39 @@ class JournalStore:
         self._connection.close()
         os.close(self._lock)
 
+    def _write(self, rows: Sequence[tuple[object, ...]], checkpoint: Checkpoint | None) -> None:
+        """One transaction: on disk when it returns, or not at all."""
+        try:
+            with self._connection:
+                self._connection.execute("BEGIN IMMEDIATE")
+                self._connection.executemany(_INSERT, rows)
+                if checkpoint is not None:
+                    self._connection.execute(_CHECKPOINT, checkpoint)
+        except sqlite3.Error as error:
+            raise failure(error, self.path) from error
+        if checkpoint is not None:
+            self._checkpoint, self._due = checkpoint, _monotonic(checkpoint.at) + EVERY
+
+    def _signed(self, why: str, at: str, upto: int, head: bytes) -> Checkpoint | None:
+        """The checkpoint that this append has, if it is due."""
+        before, signer = self._checkpoint, self.signer
+        if signer is None or not (why or _monotonic(at) >= self._due):
+            return None
+        number = 1 if before is None else before.number + 1
+        text = linked(before, number, upto, at, head, why or MINUTE, signer.public)
+        return Checkpoint(number, upto, at, head, why or MINUTE, signer.public, text, signer.sign(text))
+
+    def _last_checkpoint(self) -> Checkpoint | None:
+        row = self._connection.execute("SELECT * FROM checkpoint ORDER BY number DESC LIMIT 1").fetchone()
+        return None if row is None else Checkpoint(*row)
+
     def _last(self) -> tuple[int, bytes]:
         row = self._connection.execute("SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1").fetchone()
         return (row[0], row[1]) if row else (0, GENESIS)
+
+
+def _monotonic(at: str) -> int:
+    return int(at.split()[1])
 
 
 def _lock(folder: Path) -> int:

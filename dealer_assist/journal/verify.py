@@ -6,15 +6,19 @@ Runs without the kiosk, on a copy or beside it. Opens the file read-only; never 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+from dealer_assist.journal.believing import Fault, checkpoint_faults, unsigned_faults, witness_faults
 from dealer_assist.journal.chain import GENESIS, link
+from dealer_assist.journal.checkpoints import DUE, Checkpoint
 from dealer_assist.journal.codec import decode
 from dealer_assist.journal.migrations import FILE_VERSION
 from dealer_assist.journal.store import failure
+from dealer_assist.journal.witness import Witness
 from dealer_assist.table.events import Event
 from dealer_assist.table.table import JournalFailed
 
@@ -23,30 +27,29 @@ _WRONG_TYPES = """
 SELECT seq FROM journal WHERE typeof(at) <> 'text' OR typeof(kind) <> 'text' OR typeof(version) <> 'integer' OR typeof(payload) <> 'text'
 OR typeof(hash) <> 'blob' ORDER BY seq
 """
+_DUE = f"SELECT seq, at FROM journal WHERE kind IN ({', '.join(f'{kind!r}' for kind in DUE)}) AND seq > ? ORDER BY seq"  # noqa: S608 - our words
+_CHECKPOINTS = """
+SELECT number, upto, at, head, why, key, link, signature, typeof(number) || typeof(upto) || typeof(at) || typeof(head) || typeof(why)
+|| typeof(key) || typeof(link) || typeof(signature) FROM checkpoint ORDER BY number
+"""
+_TYPES = b"integerintegertextblobtextblobblobblob"
+_HASHES = "SELECT seq, hash FROM journal WHERE seq IN (SELECT upto FROM checkpoint)"
 _STARTS = "SELECT seq, at, kind, version, payload FROM journal WHERE kind = 'hand_started' ORDER BY seq"
 _BETWEEN = "SELECT seq, at, kind, version, payload FROM journal WHERE seq >= ? AND (? IS NULL OR seq < ?) ORDER BY seq"
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
-    """One thing wrong: the row, and what: `hash` (a column was changed), `gap` (rows missing or added), `type` (a column of another
-    type), `payload` (no such event), `newer`, `file` (SQLite stopped reading there).
-    """
-
-    seq: int
-    what: str
-    detail: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Report:
     """What verifying found: rows read, the head (hex), and the faults, first first. After the first broken link the rest is checked against
-    the stored hashes, so that one edited row is one fault.
+    the stored hashes, so that one edited row is one fault. `notes` are no faults, but to be known: how far the record is signed and
+    witnessed.
     """
 
     rows: int
     head: str
     faults: tuple[Fault, ...]
+    checkpoints: int = 0
+    notes: tuple[Fault, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +98,10 @@ class JournalReader:
         except sqlite3.Error as error:
             raise failure(error, to) from error
 
-    def verify(self, *, payloads: bool = True) -> Report:
-        """Check every row's place, type, hash and, with `payloads`, that it is an event this program knows."""
+    def verify(self, *, payloads: bool = True, keys: Sequence[bytes] = (), witnesses: Sequence[Witness] = ()) -> Report:
+        """Check every row's place, type, hash and, with `payloads`, that it is an event this program knows; then the checkpoints against
+        the rows and against `keys`, the public keys that may sign here, and the end against what `witnesses` remember.
+        """
         rows, last, head, faults = 0, 0, GENESIS, list[Fault]()
         try:
             for seq, at, kind, version, payload, stored in self._connection.execute(_ALL):
@@ -115,9 +120,49 @@ class JournalReader:
                 for seq, kind, version, payload in self._connection.execute("SELECT seq, kind, version, payload FROM journal ORDER BY seq"):
                     if seq not in broken:
                         faults.extend(_payload_fault(seq, kind.decode(), version, payload.decode()))
+            checkpoints = self._checkpoints()
+            said, notes = self._believed(checkpoints, last, keys, witnesses)
+            faults += said
         except sqlite3.Error as error:
             faults.append(Fault(last + 1, "file", str(error)))
-        return Report(rows, head.hex() if isinstance(head, bytes) else "", tuple(sorted(faults, key=lambda fault: fault.seq)))
+            checkpoints, notes = (), []
+        faults.sort(key=lambda fault: fault.seq)
+        return Report(rows, head.hex() if isinstance(head, bytes) else "", tuple(faults), len(checkpoints), tuple(notes))
+
+    def _checkpoints(self) -> tuple[Checkpoint, ...]:
+        """Every checkpoint as it is stored; none in a file from before there were any."""
+        if not self._connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'checkpoint'").fetchone():
+            return ()
+        return tuple(map(_checkpoint, self._connection.execute(_CHECKPOINTS)))
+
+    def _believed(
+        self, checkpoints: Sequence[Checkpoint], last: int, keys: Sequence[bytes], witnesses: Sequence[Witness]
+    ) -> tuple[list[Fault], list[Fault]]:
+        """What checkpoints and witnesses say against the journal, and how far they speak for it."""
+        hashes = dict(self._connection.execute(_HASHES).fetchall()) if checkpoints else {}
+        faults = checkpoint_faults(checkpoints, hashes, last, keys)
+        if checkpoints:
+            begun = checkpoints[0].upto
+            faults += unsigned_faults(
+                ((seq, at.decode("utf-8", "replace")) for seq, at in self._connection.execute(_DUE, (begun,))), checkpoints
+            )
+        elif keys and last:
+            faults.append(Fault(1, "unsigned"))
+        said, seen = witness_faults(witnesses, self._witnessed, last)
+        signed = min(last, max((row.upto for row in checkpoints), default=0))
+        notes = [Fault(signed + 1, "unsigned_tail", f"{last - signed}")] if last > signed else []
+        notes += [Fault(seen + 1, "tail", f"{max(0, last - seen)}")]
+        notes += [] if keys else [Fault(1, "own_key")]
+        return faults + said, notes
+
+    def _witnessed(self, witness: Witness) -> int | None:
+        """The entry that has the witnessed head."""
+        digits = witness.head.upper()
+        row = self._connection.execute(
+            "SELECT seq FROM journal WHERE seq = coalesce(?, seq) AND substr(hex(hash), 1, ?) = ? ORDER BY seq DESC LIMIT 1",
+            (witness.count, len(digits), digits),
+        ).fetchone()
+        return None if row is None else int(row[0])
 
     def hands(self) -> Iterator[Row]:
         """The row that starts each hand, in order."""
@@ -160,6 +205,14 @@ class JournalReader:
                 yield Row(seq, int(at.split()[0]), kind, payload, decode(kind, version, payload))
         except sqlite3.Error as error:
             raise failure(error, self.path) from error
+
+
+def _checkpoint(row: tuple[Any, ...]) -> Checkpoint:
+    """A stored checkpoint; one with a column of another type was changed, and has the place and no content."""
+    number, upto, at, head, why, key, text, signature, types = row
+    if types != _TYPES:
+        return Checkpoint(number, 0, "", b"", "", b"", b"", b"")
+    return Checkpoint(number, upto, at.decode("utf-8", "replace"), head, why.decode("utf-8", "replace"), key, text, signature)
 
 
 def _payload_fault(seq: int, kind: str, version: int, payload: str) -> tuple[Fault, ...]:

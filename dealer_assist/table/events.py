@@ -807,6 +807,61 @@ class ConfigurationChanged(AtTable):
     why: str = ""
 
 
+# ------------------------------------------------------------------------------------------------ the record itself
+
+
+@frozen(kw_only=True)
+class RecordFailed(AtTable):
+    """A check of the record found it wrong at `entry`: by a word of the verifier, or `state` when what is in play is not what it says."""
+
+    what: str
+    entry: int
+
+
+@frozen(kw_only=True)
+class RecordRestored(AtTable):
+    """The record was put back from a backup of so many entries with that head; `why` as the giver said it."""
+
+    entries: int
+    head: str
+    why: str
+
+
+@frozen(kw_only=True)
+class ClockStepped(AtTable):
+    """The clock was set forward by so many seconds, or back (less than 0). The order of entries is their numbers'."""
+
+    seconds: int
+
+
+@frozen(kw_only=True)
+class AuditKeyTaken(AtTable):
+    """Down cards are sealed to this audit key from now on, "" to none; `was` is the one before."""
+
+    key: str
+    was: str
+
+
+@frozen(kw_only=True)
+class OpeningAsked(AtTable):
+    """Two people of two roles ask for the sealed cards of a seat in a hand that is over: on record before anything is opened."""
+
+    hand: int
+    seat: Seat
+    people: tuple[str, ...]
+    why: str
+
+
+@frozen(kw_only=True)
+class OpeningEnded(AtTable):
+    """So many of those cards were opened; what they are stands nowhere. `why` not more: pin, locked, damaged, none, or ""."""
+
+    hand: int
+    seat: Seat
+    opened: int
+    why: str = ""
+
+
 LifeEvent = (
     RotationSet
     | GameTurned
@@ -837,6 +892,7 @@ AccessEvent = (
     | FloorOpened
     | FloorClosed
 )
+RecordEvent = RecordFailed | RecordRestored | ClockStepped | AuditKeyTaken | OpeningAsked | OpeningEnded
 TableEvent = (
     TableSet
     | TableStood
@@ -859,6 +915,7 @@ TableEvent = (
     | LifeEvent
     | AccessEvent
     | MachineEvent
+    | RecordEvent
 )
 HandEvent = (
     AntePosted

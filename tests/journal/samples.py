@@ -177,4 +177,10 @@ SAMPLES: tuple[e.Event, ...] = (
         when="hour", kind="release", version="0.1.0", digest="7f" * 32, files=4000, key="8a" * 32, wrong=("changed ui/app.py",)
     ),
     e.ConfigurationChanged(settings=(Setting("shoe.port", "", "/dev/shoe"),), who="K. Rahman", why="new shoe"),
+    e.RecordFailed(origin=Origin.CONCLUDED, what="hash", entry=812),
+    e.RecordRestored(entries=811, head="ab12" * 16, why="the disk failed"),
+    e.ClockStepped(origin=Origin.CONCLUDED, seconds=-3600),
+    e.AuditKeyTaken(origin=Origin.CONCLUDED, key="5d" * 32, was="6e" * 32),
+    e.OpeningAsked(by=FLOOR, hand=12, seat=4, people=("1001", "3001"), why="says that he had the flush"),
+    e.OpeningEnded(by=FLOOR, hand=12, seat=4, opened=2, why="damaged"),
 )

@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from dealer_assist.journal.chain import GENESIS, link
+from dealer_assist.journal.migrations import FILE_VERSION
 from dealer_assist.journal.store import FILE, JournalStore
 from dealer_assist.journal.verify import JournalReader
 from dealer_assist.table.events import FloorCalled, HandStarted
@@ -150,7 +151,7 @@ def test_what_is_no_journal_is_refused(tmp_path: Path, content: bytes | None, wh
 
 
 def test_a_newer_journal_is_refused(path: Path) -> None:
-    edit(path, "PRAGMA user_version = 2")
+    edit(path, f"PRAGMA user_version = {FILE_VERSION + 1}")
     with pytest.raises(JournalFailed) as refused:
         JournalReader(path)
     assert refused.value.what == "newer"
