@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from dealer_assist.config import ConfigError, ScreenSettings, TableSettings, load_rules, load_table, load_words
 from dealer_assist.frozen import frozen
+from dealer_assist.journal.signing import Signer
 from dealer_assist.journal.store import JournalStore
 from dealer_assist.phrases import Money, Phrases
 from dealer_assist.rulebook.house import PRESETS
@@ -152,7 +153,7 @@ def _opened(found: Found, settings: TableSettings, folder: Path, committed: Call
     stops = found.stops(settings.live)
     try:
         with ExitStack() as undone:
-            journal = JournalStore(folder)
+            journal = JournalStore(folder, signs=Signer)
             undone.callback(journal.close)
             check_room(folder)
             log_to(folder)

@@ -60,6 +60,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument(
         "--witness", action="append", default=[], type=witnesses, help="HEAD or HEAD/COUNT as a shoe or a report has it, or a file of them"
     )
+    parser.add_argument("--first", action="store_true", help="say the first fault alone, as entry and word, for a program")
     given = parser.parse_args(arguments)
     if (given.do == "copy") != (given.to is not None):
         parser.error("copy goes --to a file, and nothing else does")
@@ -72,6 +73,8 @@ def main(arguments: Sequence[str]) -> int:
                 return _copy(reader, given.to)
             if given.do == "verify":
                 keys = [key for some in given.key for key in some] or trusted(path.parent)
+                if given.first:
+                    return _first(reader.verify(keys=keys))
                 return _tell(path, reader.verify(keys=keys, witnesses=[one for some in given.witness for one in some]))
             return _run(reader, path, given.do, given.hand)
         finally:
@@ -112,6 +115,12 @@ def _run(reader: JournalReader, path: Path, do: str, number: int | None) -> int:
     for row in reader.hand(wanted):
         print(f"{row.seq:>8}  {_time(row.at)}  {row.event.origin.value:<9}  {row.kind:<20} {row.payload}")
     return 0
+
+
+def _first(report: Report) -> int:
+    for fault in report.faults[:1]:
+        print(fault.seq, fault.what)
+    return 1 if report.faults else 0
 
 
 def _tell(path: Path, report: Report) -> int:

@@ -27,6 +27,7 @@ from dealer_assist.table.state import Level
 from dealer_assist.table.table import Table
 from ui.app import AGAIN, Again, Sweeper, application, load
 from ui.bridge import Bridge
+from ui.checks import Checks
 from ui.configured import configured
 from ui.crash import CrashNet
 from ui.places import machine
@@ -85,7 +86,8 @@ class Kiosk(QObject):
         self._devices = devices
         self._bridges: Sequence[Bridge] = ()
         self._companion = companion
-        self._check: subprocess.Popen[bytes] | None = None
+        self._checks = Checks(table, journal, self)
+        self._check: subprocess.Popen[str] | None = None
         self._sweeper = Sweeper(self)
         self._waiting = QTimer(self)
         self._waiting.timeout.connect(self._look)
@@ -129,7 +131,7 @@ class Kiosk(QObject):
             self._speech.stop()
         if self._check is not None:
             self._check.terminate()
-            self._check.wait()
+            self._check.communicate()
         for bridge in self._bridges:
             bridge.stop()
         if self._companion is not None:
@@ -142,6 +144,7 @@ class Kiosk(QObject):
         self._engine.deleteLater()
         self.app.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         self.app.processEvents()
+        self._checks.stop()
         self._journal.close()
         self._net.take_up()
 
@@ -184,6 +187,7 @@ class Kiosk(QObject):
         self._speech = self._speak(self.desk)
         if self._companion is not None:
             self._companion.start()
+        self._checks.begin()
         self._check = checked(self._journal)
         self._sweeper.settle()
         self._waiting.start(LOOK)
@@ -195,22 +199,26 @@ class Kiosk(QObject):
         if status is None or (self._companion is not None and not self._companion.port.exists()):
             return
         self._waiting.stop()
+        said = self._check.communicate()[0].split() if self._check is not None else []
         self._check = None
         self._sound = not status
         if status:
-            self.table.lock("corrupt")
+            entry, what = said if len(said) == 2 else ("0", "file")
+            self._checks.failed(what, int(entry))
             return
         self._bridges = self._devices()
         for bridge in self._bridges:
             bridge.start(self.table)
 
 
-def checked(journal: JournalStore) -> subprocess.Popen[bytes]:
-    """The record's check, as a process of its own."""
+def checked(journal: JournalStore) -> subprocess.Popen[str]:
+    """The record's check, as a process of its own; what it says is the first fault."""
     import subprocess
 
-    argv = [sys.executable, "-m", "ui", "journal", "verify", "--file", str(journal.path)]
-    return subprocess.Popen(argv, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    argv = [sys.executable, "-m", "ui", "journal", "verify", "--first", "--file", str(journal.path)]
+    for key in journal.public_keys():
+        argv += ["--key", key.hex()]
+    return subprocess.Popen(argv, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
 
 
 def set_up(table: Table, settings: TableSettings) -> None:

@@ -31,8 +31,8 @@ DUE: Mapping[str, str] = {
 }
 """The kinds of rows that are signed with the append that brings them, and the word for why."""
 
-START, MINUTE = "start", "minute"
-"""Why a checkpoint was made that no row called for: the program began, or a minute of play was over."""
+START, MINUTE, STOP = "start", "minute", "stop"
+"""Why a checkpoint was made that no row called for: the program began or ended, or a minute of play was over."""
 
 _GENESIS = sha256(b"dealer-assist checkpoints").digest()
 

@@ -10,6 +10,7 @@ import fcntl
 import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
 
 from dealer_assist.journal.chain import GENESIS, link
@@ -17,7 +18,7 @@ from dealer_assist.journal.checkpoints import EVERY, MINUTE, Checkpoint, due, li
 from dealer_assist.journal.clock import now
 from dealer_assist.journal.codec import decode, encode
 from dealer_assist.journal.migrations import APPLICATION_ID, FILE_VERSION, STEPS
-from dealer_assist.journal.signing import Signer
+from dealer_assist.journal.signing import Signer, trusted
 from dealer_assist.table.events import Event
 from dealer_assist.table.table import JournalFailed
 
@@ -53,7 +54,8 @@ class JournalStore:
         try:
             self.signer = None if signs is None else signs(folder)
             self._connection = _open(self.path)
-            self._seq, self._head = self._last()
+            self._seq, self._head, self.written = self._last()
+            self._checked = self._seq, self._head
             self._checkpoint = self._last_checkpoint()
             self._due = _monotonic(clock()) + EVERY
         except sqlite3.Error as error:
@@ -92,6 +94,28 @@ class JournalStore:
         """Sign what is not signed yet: the program began, or a minute of play is over. Raises JournalFailed."""
         if self._seq > (0 if self._checkpoint is None else self._checkpoint.upto):
             self._write([], self._signed(why, self._clock(), self._seq, self._head))
+
+    def check(self) -> int:
+        """Read back from the disk what was appended since the last check. The number of the first entry that is not as it was written, 0
+        when all are. Raises JournalFailed.
+        """
+        seq, head = self._checked
+        try:
+            with closing(sqlite3.connect(self.path)) as fresh:  # no page of it is in memory yet
+                for row in fresh.execute("SELECT seq, at, kind, version, payload, hash FROM journal WHERE seq > ? ORDER BY seq", (seq,)):
+                    seq, head = seq + 1, link(head, seq + 1, row[1].encode(), row[2].encode(), row[3], row[4].encode())
+                    if (row[0], row[5]) != (seq, head):
+                        return seq
+        except sqlite3.Error as error:
+            raise failure(error, self.path) from error
+        if (seq, head) != (self._seq, self._head):
+            return seq + 1
+        self._checked = seq, head
+        return 0
+
+    def public_keys(self) -> tuple[bytes, ...]:
+        """The public keys that may have signed here: this table's, and those before it."""
+        return () if self.signer is None else tuple(dict.fromkeys((self.signer.public, *trusted(self.path.parent))))
 
     def events(self) -> Iterator[Event]:
         """The events from which the table as it stands can be folded: from the last record of the whole table on. Raises JournalFailed."""
@@ -133,9 +157,10 @@ class JournalStore:
         row = self._connection.execute("SELECT * FROM checkpoint ORDER BY number DESC LIMIT 1").fetchone()
         return None if row is None else Checkpoint(*row)
 
-    def _last(self) -> tuple[int, bytes]:
-        row = self._connection.execute("SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1").fetchone()
-        return (row[0], row[1]) if row else (0, GENESIS)
+    def _last(self) -> tuple[int, bytes, float]:
+        """Number, hash and time of day (seconds) of the last row."""
+        row = self._connection.execute("SELECT seq, hash, at FROM journal ORDER BY seq DESC LIMIT 1").fetchone()
+        return (row[0], row[1], int(row[2].split()[0]) / 1e6) if row else (0, GENESIS, 0.0)
 
 
 def _monotonic(at: str) -> int:

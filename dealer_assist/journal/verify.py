@@ -104,6 +104,7 @@ class JournalReader:
         """
         rows, last, head, faults = 0, 0, GENESIS, list[Fault]()
         try:
+            self._connection.execute("BEGIN")  # one view of the file throughout, whatever a kiosk appends meanwhile
             for seq, at, kind, version, payload, stored in self._connection.execute(_ALL):
                 if seq != last + 1:
                     faults.append(Fault(seq, "gap", f"{last} -> {seq}"))
@@ -126,6 +127,7 @@ class JournalReader:
         except sqlite3.Error as error:
             faults.append(Fault(last + 1, "file", str(error)))
             checkpoints, notes = (), []
+        self._connection.rollback()
         faults.sort(key=lambda fault: fault.seq)
         return Report(rows, head.hex() if isinstance(head, bytes) else "", tuple(faults), len(checkpoints), tuple(notes))
 

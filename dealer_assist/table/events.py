@@ -835,14 +835,6 @@ class ClockStepped(AtTable):
 
 
 @frozen(kw_only=True)
-class AuditKeyTaken(AtTable):
-    """Down cards are sealed to this audit key from now on, "" to none; `was` is the one before."""
-
-    key: str
-    was: str
-
-
-@frozen(kw_only=True)
 class OpeningAsked(AtTable):
     """Two people of two roles ask for the sealed cards of a seat in a hand that is over: on record before anything is opened."""
 
@@ -892,7 +884,7 @@ AccessEvent = (
     | FloorOpened
     | FloorClosed
 )
-RecordEvent = RecordFailed | RecordRestored | ClockStepped | AuditKeyTaken | OpeningAsked | OpeningEnded
+RecordEvent = RecordFailed | RecordRestored | ClockStepped | OpeningAsked | OpeningEnded
 TableEvent = (
     TableSet
     | TableStood

@@ -14,6 +14,7 @@ from dealer_assist.table.decide import decided
 from dealer_assist.table.events import Event
 from dealer_assist.table.evolve import fold
 from dealer_assist.table.governor import firing
+from dealer_assist.table.hand_changes import changed
 from dealer_assist.table.observe import observed
 from dealer_assist.table.readings import Reading, ReadingId
 from dealer_assist.table.state import TableState
@@ -118,6 +119,12 @@ class Table:
         self._keep(events)
         self._changed(events, fold(self.state, events))
 
+    def check(self) -> bool:
+        """Is what is in play what the record says, folded anew? What only an undo needs is not compared: the record of a hand before this
+        one is not read again. Raises JournalFailed.
+        """
+        return _compared(fold(TableState(), self._journal.events())) == _compared(self.state)
+
     def head(self) -> str:
         """The journal's head: what a shift's report prints."""
         return self._journal.append(())
@@ -146,6 +153,10 @@ class Table:
         self.locked = why
         for listener in self._listeners:
             listener(self.state, (), self.state)
+
+
+def _compared(state: TableState) -> TableState:
+    return state if state.hand is None else changed(state, {"hand": changed(state.hand, {"before": TableState(), "marks": ()})})
 
 
 def _guarded(step: Step) -> Step:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from dealer_assist.journal.signing import Signer
 from dealer_assist.journal.store import FILE, JournalStore
 from dealer_assist.table.events import FloorCalled, HandStarted
 from tests.journal.samples import SAMPLES
@@ -88,3 +89,30 @@ def test_copy_alone_goes_to_a_file(folder: Path, arguments: list[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main([*arguments, "--file", str(folder)])
     assert ended.value.code == 2
+
+
+def test_verify_holds_the_record_against_keys_and_witnesses_and_says_how_far_they_speak(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    journal = JournalStore(tmp_path / "state", signs=Signer)
+    early = journal.append([START])
+    head = journal.append([FloorCalled(open=True)])
+    key = journal.public_keys()[0].hex()
+    journal.close()
+    (tmp_path / "keys").write_text(f"{key}\n")
+    where = ["verify", "--file", str(tmp_path / "state")]
+    assert main([*where, "--key", str(tmp_path / "keys"), "--witness", early[:16].upper()]) == 0
+    said = capsys.readouterr().out
+    assert "from entry 2 on no witness speaks for the record (1 entries here)" in said
+    assert "from entry 2 on nothing is signed yet (1 entries)" in said
+    assert f"head {head}/2, 1 checkpoints" in said
+    assert main([*where, "--key", "ab" * 32]) == 1
+    assert "row 1 has a checkpoint signed by a key that is not the table's" in capsys.readouterr().out
+    assert main([*where, "--witness", f"{head}/9"]) == 1
+    assert "row 3 is missing, and so is all up to an entry that was signed or witnessed" in capsys.readouterr().out
+    assert main([*where, "--first", "--key", "ab" * 32]) == 1
+    assert capsys.readouterr().out == "1 key\n"
+    assert main([*where, "--first", "--key", key]) == 0
+    for wrong in (["--witness", "abc"], ["--key", "abcd"], ["--key", "zz"]):
+        with pytest.raises(SystemExit):
+            main([*where, *wrong])

@@ -216,3 +216,13 @@ def test_the_head_is_the_journals_and_asking_for_it_puts_nothing_on_record() -> 
     assert dealer.table.head() == head
     dealer.play("start")
     assert dealer.table.head() != head
+
+
+def test_what_is_in_play_is_what_the_record_says_at_every_step_and_a_difference_is_seen() -> None:
+    dealer, journal = failing()
+    assert dealer.table.check()
+    assert Table(MemoryJournal()).check()
+    dealer.table.record((e.FloorCalled(open=True),))
+    assert dealer.table.check()
+    journal.kept.pop()
+    assert not dealer.table.check()
