@@ -21,9 +21,10 @@ from shiboken6 import delete
 
 from dealer_assist.config import TableSettings
 from dealer_assist.journal.store import JournalStore
+from dealer_assist.rulebook.house import under
 from dealer_assist.table.commands import SetLevel, SetTable, SitDown
 from dealer_assist.table.life_commands import SetRotation
-from dealer_assist.table.state import Level
+from dealer_assist.table.state import Actor, Level
 from dealer_assist.table.table import Table
 from ui.app import AGAIN, Again, Sweeper, application, load
 from ui.bridge import Bridge
@@ -39,7 +40,6 @@ from ui.viewmodels.desk import Desk, Look
 from ui.viewmodels.plain import plain
 from ui.viewmodels.training import Training
 from ui.views.floor.accounts import About
-from ui.views.setup import under
 from ui.watchdog import Watchdog, manager
 
 if TYPE_CHECKING:  # not waited for before the first frame
@@ -47,6 +47,9 @@ if TYPE_CHECKING:  # not waited for before the first frame
 
     from ui.software_watch import SoftwareWatch
     from ui.speech import Speech
+
+FILE = Actor("file", "file")
+"""Who sets the table up."""
 
 TABLE_FILE = "table file"
 """Why the rules are others than before, when the file does not say."""
@@ -234,7 +237,9 @@ def set_up(table: Table, settings: TableSettings) -> None:
     fresh = not state.name
     rules = settings.rules if fresh else under(state.rules, settings.rules)
     if fresh or (settings.name, rules, settings.money.chip_set) != (state.name, state.rules, state.chip_set):
-        table.command(SetTable(name=settings.name, rules=rules, chip_set=settings.money.chip_set, why=settings.change.why or TABLE_FILE))
+        table.command(
+            SetTable(name=settings.name, rules=rules, chip_set=settings.money.chip_set, why=settings.change.why or TABLE_FILE, by=FILE)
+        )
     if fresh:
         for seat in settings.seats:
             table.command(SitDown(seat=seat.number, name=seat.name, stack=seat.stack))

@@ -185,6 +185,21 @@ _SWITCHES = tuple(item.name for item in fields(HouseRules) if isinstance(item.de
 _RAKE_AMOUNTS = ("rake_cap", "rake_unit", "jackpot_drop", "jackpot_at")
 
 
+def under(stakes: HouseRules, house: HouseRules) -> HouseRules:
+    """The house rules `house` with the game and the limits of `stakes`."""
+    return replace(
+        house,
+        game=stakes.game,
+        betting=stakes.betting,
+        small=stakes.small,
+        big=stakes.big,
+        ante=stakes.ante,
+        force=stakes.force,
+        chip_unit=stakes.chip_unit,
+        spread_by_street=stakes.spread_by_street,
+    )
+
+
 def problems(rules: HouseRules) -> tuple[Problem, ...]:
     """Every option that cannot stand, alone or beside another; empty when the rules can be played. Never raises."""
     choices = [Problem(name, "problem.choice") for name, allowed in CHOICES.items() if getattr(rules, name) not in allowed]

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.rulebook.dealing import dealt_in
-from dealer_assist.rulebook.house import problems
+from dealer_assist.rulebook.house import problems, under
 from dealer_assist.rulebook.kill import Kill, owed
 from dealer_assist.rulebook.pots import uncalled
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
 from dealer_assist.table.commands import refused
 from dealer_assist.table.evolve import fold
+from dealer_assist.table.given import DEALER
 from dealer_assist.table.life import between_hands, due_by, seated
 from dealer_assist.table.state import Device, HandSeat, Level, Origin, Player, TableState
 
@@ -22,8 +23,12 @@ FEWEST = 2
 
 
 def set_table(state: TableState, command: c.SetTable) -> tuple[e.Event, ...]:
-    """New rules, chips or name, between hands. Rules that cannot be played are refused."""
+    """New rules, chips or name, between hands. Rules that cannot be played are refused; so are other house rules from the dealer, where
+    there are accounts: game and limits are the dealer's to set.
+    """
     between_hands(state)
+    if state.access.book and command.by.role == DEALER.role and under(command.rules, state.rules) != command.rules:
+        raise refused("SEAT-1", "refused.house_rules")
     wrong = problems(command.rules)
     if wrong:
         raise refused("SEAT-1", "refused.bad_rules", options=tuple(problem.option for problem in wrong))

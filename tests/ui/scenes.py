@@ -270,6 +270,7 @@ SCENES: dict[str, Scene] = {
     "floor people": Scene(FIFTH, ("page_people", "person_1002"), then=held),
     "floor new account": Scene(touches=("page_people", *keyed("2010")), then=held),
     "floor about": Scene(FIFTH, ("page_about",), then=checked),
+    "floor house rules": Scene(touches=("page_house",), rules=replace(STANDARD, board_tie="suit", max_raises=4), then=held),
     "floor called": Scene(FIFTH, then=lambda dealer: dealer.tap(CallFloor())),
 }
 

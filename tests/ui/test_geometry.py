@@ -41,6 +41,7 @@ SMALL = (
     "page_",
     "person_",
     "account_",
+    "house_",
     "restore_",
 )
 """What may be smaller than an action, by the start of its name."""

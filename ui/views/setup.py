@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from dealer_assist.chips import Chips
 from dealer_assist.frozen import frozen
-from dealer_assist.rulebook.house import Betting, Game, HouseRules, problems
+from dealer_assist.rulebook.house import Betting, Game, HouseRules, problems, under
 from dealer_assist.table.commands import SetTable
 from ui.views.focus import SetupPage
 from ui.views.keypad import keypad
@@ -102,7 +102,7 @@ def _rows(moment: Moment, page: SetupPage) -> tuple[tuple[str, tuple[Button, ...
         for kind in Betting
     )
     presets = tuple(
-        Button(f"preset_{place}", _preset(moment, name), _draft(moment, under(draft, rules)), kind=_on(under(draft, rules) == draft))
+        Button(f"preset_{place}", preset(moment, name), _draft(moment, under(draft, rules)), kind=_on(under(draft, rules) == draft))
         for place, (name, rules) in enumerate(moment.presets.items())
     )
     found = [
@@ -115,27 +115,13 @@ def _rows(moment: Moment, page: SetupPage) -> tuple[tuple[str, tuple[Button, ...
     return tuple(found)
 
 
-def _preset(moment: Moment, name: str) -> str:
+def preset(moment: Moment, name: str) -> str:
+    """What a preset is called."""
     return moment.text(f"preset.{name}") if f"ui.preset.{name}" in moment.words else name
 
 
 def _on(chosen: bool) -> str:
     return "on" if chosen else "plain"
-
-
-def under(draft: HouseRules, house: HouseRules) -> HouseRules:
-    """The house rules `house` with the game and the limits of the draft."""
-    return replace(
-        house,
-        game=draft.game,
-        betting=draft.betting,
-        small=draft.small,
-        big=draft.big,
-        ante=draft.ante,
-        force=draft.force,
-        chip_unit=draft.chip_unit,
-        spread_by_street=draft.spread_by_street,
-    )
 
 
 def _stakes(moment: Moment, draft: HouseRules) -> tuple[Button, ...]:

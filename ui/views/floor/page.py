@@ -13,6 +13,7 @@ from ui.views.moment import Moment
 from ui.views.panel import stakes
 from ui.views.sheet import tile
 from ui.views.touch import Button, Effect
+from ui.views.why import sentence
 
 
 @frozen()
@@ -57,7 +58,7 @@ def floor(moment: Moment) -> FloorView:
         moment.text(f"hold.{mode}_prompt"),
         moment.text(f"hold.{mode}_sub"),
         _out(moment),
-        "" if moment.focus.refused is None else moment.words.text(moment.focus.refused.key, moment.focus.refused.values),
+        "" if moment.focus.refused is None else sentence(moment, moment.focus.refused),
     )
 
 

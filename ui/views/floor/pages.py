@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dealer_assist.floor.people import Right
 from dealer_assist.frozen import frozen
 from ui.views.floor.about import about
+from ui.views.floor.house import house
 from ui.views.floor.people import people
 from ui.views.floor.warnings import warnings
 from ui.views.moment import Moment
@@ -27,6 +28,7 @@ class Page:
 
 PAGES: tuple[Page, ...] = (
     Page("warnings", Right.WARNINGS, warnings),
+    Page("house", Right.HOUSE, house),
     Page("people", Right.PEOPLE, people),
     Page("about", Right.SOFTWARE, about),
 )

@@ -15,6 +15,7 @@ from ui.views.keypad import keypad
 from ui.views.moment import Moment
 from ui.views.sheet import SheetLine, SheetView, close, tile
 from ui.views.touch import Button, Effect
+from ui.views.why import sentence
 
 DOT = "•"
 MOST_KEYED = NUMBER + MOST_PIN
@@ -32,7 +33,7 @@ def sign_in(moment: Moment, page: SignInPage) -> SheetView:
     if moment.state.access.frozen:
         lines.append(SheetLine(moment.text("hold.locked"), "act"))
     if moment.focus.refused is not None:
-        lines.append(SheetLine(moment.words.text(moment.focus.refused.key, moment.focus.refused.values), "danger"))
+        lines.append(SheetLine(sentence(moment, moment.focus.refused), "danger"))
     return SheetView(
         "page",
         moment.text(f"sign_in.{key}_title"),
@@ -70,7 +71,7 @@ def choose_pin(moment: Moment, page: ChoosePinPage) -> SheetView:
     if page.keyed and not again and fault in ("easy", "long"):
         lines.append(SheetLine(moment.text(f"sign_in.{fault}"), "danger"))
     if moment.focus.refused is not None:
-        lines.append(SheetLine(moment.words.text(moment.focus.refused.key, moment.focus.refused.values), "danger"))
+        lines.append(SheetLine(sentence(moment, moment.focus.refused), "danger"))
     return SheetView(
         "page",
         moment.text("sign_in.choose_title", number=moment.state.access.signed),

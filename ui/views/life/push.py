@@ -18,6 +18,7 @@ from ui.views.moment import Moment
 from ui.views.panel import stakes
 from ui.views.sheet import SheetLine, SheetView, close, tile
 from ui.views.touch import Effect
+from ui.views.why import sentence
 
 
 def push(moment: Moment, page: LifePage) -> SheetView:
@@ -53,7 +54,7 @@ def push(moment: Moment, page: LifePage) -> SheetView:
 
 def _lines(moment: Moment, found: Briefing) -> Iterator[SheetLine]:
     if moment.focus.refused is not None:
-        yield SheetLine(moment.words.text(moment.focus.refused.key, moment.focus.refused.values), "danger")
+        yield SheetLine(sentence(moment, moment.focus.refused), "danger")
     rules = found.rules
     yield SheetLine(stakes(moment, rules), "head")
     yield SheetLine(moment.text("push.stakes", ante=rules.ante, force=rules.force))
