@@ -7,7 +7,13 @@ from random import Random
 
 from dealer_assist.frozen import frozen
 from dealer_assist.training.asking import item
+from dealer_assist.training.chance.boards import boards
+from dealer_assist.training.chance.chips import chips
+from dealer_assist.training.chance.counts import counts
 from dealer_assist.training.chance.doors import doors
+from dealer_assist.training.chance.holdings import readings, splits
+from dealer_assist.training.chance.mishaps import mishaps
+from dealer_assist.training.chance.rounds import rounds
 from dealer_assist.training.item import Item, Level
 
 Maker = Callable[[Random, Level], tuple[str, dict[str, object]]]
@@ -23,7 +29,19 @@ class Drill:
     make: Maker
 
 
-DRILLS: dict[str, Drill] = {drill.name: drill for drill in (Drill("D1", 2_000, 99, doors),)}
+DRILLS: dict[str, Drill] = {
+    drill.name: drill
+    for drill in (
+        Drill("D1", 2_000, 99, doors),
+        Drill("D2", 3_000, 98, boards),
+        Drill("D3", 4_000, 97, rounds),
+        Drill("D4", 20_000, 100, chips),
+        Drill("D5", 5_000, 98, readings),
+        Drill("D6", 15_000, 100, splits),
+        Drill("D7", 4_000, 100, counts),
+        Drill("D8", 10_000, 90, mishaps),
+    )
+}
 
 
 def generate(name: str, level: Level, seed: int) -> Item:

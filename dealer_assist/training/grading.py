@@ -72,5 +72,5 @@ def _wrong(part: Part, right: Reply) -> list[Reply]:
             return [(value,) for value in others] + ([()] if right else [])
         case How.ORDER:
             return [right[1:], (*right[1:], right[0])]
-        case How.SEATS | How.CHOICES | How.CARDS:
+        case _:
             return [(*right, value) for value in others] + [tuple(kept for kept in right if kept != gone) for gone in right]

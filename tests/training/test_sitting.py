@@ -50,3 +50,16 @@ def test_a_hint_costs_points() -> None:
     sitting = answered(sitting, answer(sitting.item), 10)
     assert sitting.grade is not None
     assert sitting.grade.points == 80
+
+
+def test_several_parts_are_answered_one_after_another_and_turned_back_to() -> None:
+    sitting = sit_down("D5", Level.EASY, 1, 0)
+    sitting = answered(sitting, answer(sitting.item)[:1], 10)
+    assert sitting.at == 1
+    assert turn_to(sitting, 0).at == 0
+    assert turn_to(sitting, 2) == sitting
+    sitting = reply(sitting, answer(sitting.item)[1], 20)
+    assert sitting.grade is None
+    sitting = go_on(sitting, 30)
+    assert sitting.grade is not None
+    assert sitting.grade.passed

@@ -10,9 +10,13 @@ from typing import Any
 
 from dealer_assist.chips import Seat
 from dealer_assist.rulebook.house import Game
-from dealer_assist.training.item import Choice, How, Line, Part, Reply, normal
+from dealer_assist.training.item import Choice, How, Line, Part, Reply, Scene, normal
 
 Given = Mapping[str, Any]
+Seen = tuple[Scene, tuple[Part, ...]]
+
+DOWN = "??"
+"""A card that lies face down."""
 
 
 def game(given: Given) -> Game:
@@ -48,3 +52,31 @@ def amount(name: str, right: int, seat: Seat = 0) -> Part:
 def several(name: str, how: How, right: Reply, choices: tuple[Choice, ...]) -> Part:
     """One or more of the choices."""
     return Part(name, how, frozenset({normal(how, right)}), choices)
+
+
+def amounts(name: str, right: Iterable[int], near: Iterable[int]) -> Part:
+    """Which amounts, of those and others near them."""
+    found = tuple(right)
+    choices = tuple(Choice(str(value), Line("ui.money", {"amount": value})) for value in sorted({*found, *near} - {0}))
+    return several(name, How.CHOICES, tuple(str(value) for value in found), choices)
+
+
+def one_of(name: str, right: str, words: Iterable[str]) -> Part:
+    """One of a few words."""
+    return Part(name, How.CHOICE, frozenset({(right,)}), tuple(Choice(word, Line(f"train.way.{word}")) for word in words))
+
+
+def in_order(name: str, seats: Iterable[Seat], right: Iterable[Seat]) -> Part:
+    """Seats, one after another."""
+    return Part(name, How.ORDER, frozenset({tuple(str(seat) for seat in right)}), seat_choices(seats))
+
+
+def stakes_told(given: Given) -> tuple[Line, ...]:
+    """The stakes of a question as a line."""
+    stakes = given.get("structure") or {}
+    if stakes.get("type") == "spread":
+        return (Line("train.told.spread", {"least": stakes["min"], "most": stakes["max"]}),)
+    if not stakes:
+        return ()
+    values = {name: stakes.get(name) or 0 for name in ("small", "big", "ante", "force")}
+    return (Line("train.told.limits", values),)

@@ -39,26 +39,32 @@ Rectangle {
                 model: side.panel.told
                 delegate: Words { required property string modelData; width: told.width; text: modelData; color: Theme.text2; weight: Font.DemiBold; wrapMode: Text.WordWrap }
             }
-            Repeater {
-                model: side.panel.rows
-                delegate: Rectangle {
-                    id: row
-                    required property var modelData
-                    readonly property color edge: modelData.tone === "ok" ? Theme.ok : modelData.tone === "danger" ? Theme.danger : modelData.tone === "act" ? Theme.actEdge : Theme.line
-                    objectName: modelData.id
-                    width: told.width; height: Math.max(Theme.px(52), text.implicitHeight + Theme.px(16)); radius: Theme.radius
-                    color: modelData.tone === "act" ? Theme.actFill : modelData.tone === "danger" ? Theme.foldFill : Theme.bg2
-                    border { width: Theme.px(modelData.tone === "" ? 1.5 : 3); color: edge }
-                    Words {
-                        id: text
-                        anchors { left: parent.left; leftMargin: Theme.px(12); right: mark.visible ? mark.left : parent.right; rightMargin: Theme.px(8); verticalCenter: parent.verticalCenter }
-                        text: row.modelData.value === "" ? row.modelData.label : row.modelData.label + "  " + row.modelData.value
-                        size: 18
-                        weight: Font.DemiBold
-                        wrapMode: Text.WordWrap
+            Flow {
+                id: rows
+                width: parent.width
+                spacing: Theme.px(6)
+                readonly property bool tight: side.panel.keys.length > 0
+                Repeater {
+                    model: side.panel.rows
+                    delegate: Rectangle {
+                        id: row
+                        required property var modelData
+                        readonly property color edge: modelData.tone === "ok" ? Theme.ok : modelData.tone === "danger" ? Theme.danger : modelData.tone === "act" ? Theme.actEdge : Theme.line
+                        width: rows.tight ? Math.floor((rows.width - rows.spacing) / 2) : rows.width
+                        height: rows.tight ? Theme.px(34) : Math.max(Theme.px(46), text.implicitHeight + Theme.px(16)); radius: Theme.px(rows.tight ? 8 : 12)
+                        color: modelData.tone === "act" ? Theme.actFill : modelData.tone === "danger" ? Theme.foldFill : Theme.bg2
+                        border { width: Theme.px(modelData.tone === "" ? 1.5 : 3); color: edge }
+                        Words {
+                            id: text
+                            anchors { left: parent.left; leftMargin: Theme.px(rows.tight ? 8 : 12); right: mark.visible ? mark.left : parent.right; rightMargin: Theme.px(8); verticalCenter: parent.verticalCenter }
+                            text: row.modelData.value === "" ? row.modelData.label : row.modelData.label + "  " + row.modelData.value
+                            size: rows.tight ? 15 : 18
+                            weight: Font.DemiBold
+                            wrapMode: rows.tight ? Text.NoWrap : Text.WordWrap
+                            elide: rows.tight ? Text.ElideRight : Text.ElideNone
+                        }
+                        Chip { id: mark; visible: label !== ""; anchors { right: parent.right; rightMargin: Theme.px(10); verticalCenter: parent.verticalCenter } label: row.modelData.mark; tone: row.edge }
                     }
-                    Chip { id: mark; visible: label !== ""; anchors { right: parent.right; rightMargin: Theme.px(10); verticalCenter: parent.verticalCenter } label: row.modelData.mark; tone: row.edge }
-                    TapHandler { enabled: row.modelData.able; gesturePolicy: TapHandler.ReleaseWithinBounds; onTapped: side.touched(row.modelData.id) }
                 }
             }
             Flow {
@@ -118,7 +124,7 @@ Rectangle {
                 delegate: TouchButton {
                     required property var modelData
                     objectName: modelData.id
-                    width: Math.floor((pad.width - 3 * Theme.gap) / 4); height: Theme.px(62)
+                    width: Math.floor((pad.width - 3 * Theme.gap) / 4); height: Theme.px(66)
                     kind: modelData.kind
                     text: modelData.label
                     size: 19
@@ -126,6 +132,6 @@ Rectangle {
                 }
             }
         }
-        NumberKeys { keyWidth: Math.floor((pad.width - 2 * Theme.gap) / 3); keyHeight: Theme.px(62); keys: side.panel.keys; onTouched: id => side.touched(id) }
+        NumberKeys { keyWidth: Math.floor((pad.width - 2 * Theme.gap) / 3); keyHeight: Theme.px(66); keys: side.panel.keys; onTouched: id => side.touched(id) }
     }
 }

@@ -44,7 +44,7 @@ def _seat(sitting: Sitting, place: Place, words: Phrases) -> SeatView:
         stack="" if place.behind is None else words.text("ui.seat.behind", {"amount": place.behind}),
         badge=badge,
         tone=tone,
-        bet="" if not place.paid else words.text("ui.money", {"amount": place.paid}),
+        bet=_chips(sitting, place, words),
         bet_tone="all_in" if place.all_in else "mute",
         cards=()
         if place.folded
@@ -54,6 +54,13 @@ def _seat(sitting: Sitting, place: Place, words: Phrases) -> SeatView:
         ),
         touch=TOUCH if asked else None,
     )
+
+
+def _chips(sitting: Sitting, place: Place, words: Phrases) -> str:
+    """The chips before a seat: those of the item, or those that were pushed to it."""
+    pushed = [given for part, given in zip(sitting.item.parts, sitting.replies, strict=True) if part.seat == place.seat and given]
+    amount = int(pushed[0][0]) if pushed else place.paid or 0
+    return words.text("ui.money", {"amount": amount}) if amount else ""
 
 
 def _mark(sitting: Sitting, place: Place, status: str, words: Phrases) -> tuple[str, str, str]:

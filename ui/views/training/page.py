@@ -40,7 +40,6 @@ class Row:
     value: str
     tone: str = ""
     mark: str = ""
-    touch: object = None
 
 
 @frozen()
@@ -106,7 +105,7 @@ def _drills(room: Room, words: Phrases) -> SheetView:
         for name, on in (("now", True), ("end", False))
     )
     drills = tuple(Button(f"drill_{name}", name, TOUCH, words.text(f"train.drill.{name}"), "wager") for name in DRILLS)
-    groups = ((words.text("train.drills"), drills), (words.text("train.levels"), levels), (words.text("train.told"), told))
+    groups = ((words.text("train.drills"), drills), (words.text("train.levels"), levels), (words.text("train.when_told"), told))
     close = Button("sheet_close", words.text("ui.sheet.close"), TOUCH, kind="quiet")
     return SheetView("page", words.text("train.title"), words.text("train.sub"), groups=groups, close=close)
 
@@ -152,7 +151,7 @@ def _panel(sitting: Sitting, words: Phrases) -> TrainingPanel:
         count,
         score,
         _asked(part, words),
-        _rows(sitting, words) if len(item.parts) > 1 else (),
+        () if all(one.seat for one in item.parts) or len(item.parts) == 1 else _rows(sitting, words),
         _choices(part, sitting.replies[sitting.at], words),
         _keys(part, words),
         _chips(part, words),
@@ -173,7 +172,7 @@ def _rows(sitting: Sitting, words: Phrases) -> tuple[Row, ...]:
         given = sitting.replies[place]
         value = reply_text(part, given, words) if given or place < sitting.at else ""
         tone = "act" if place == sitting.at else ""
-        found.append(Row(f"part_{place}", _short(part, words), value, tone, touch=TOUCH))
+        found.append(Row(f"part_{place}", _short(part, words), value, tone))
     return tuple(found)
 
 
@@ -231,6 +230,8 @@ def _band(sitting: Sitting, words: Phrases) -> Band:
     elif part.how is not How.CHOICE:
         last = sitting.at + 1 == len(sitting.item.parts)
         buttons.append(Button("action_ok", words.text("train.ok" if last else "train.go_on"), TOUCH, kind="must"))
+    if sitting.at:
+        buttons.append(Button("action_back", words.text("train.back"), TOUCH))
     if not sitting.hint:
         buttons.append(Button("action_hint", words.text("train.hint"), TOUCH, words.text("train.hint_sub")))
     buttons.append(Button("action_skip", words.text("train.skip"), TOUCH))

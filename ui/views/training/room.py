@@ -58,8 +58,8 @@ def _sat(sitting: Sitting, name: str, rest: str, now: int) -> Sitting:
             return sittings.pass_over(sitting, now)
         case "action", "hint":
             return sittings.ask_hint(sitting)
-        case "part", _:
-            return sittings.turn_to(sitting, int(rest))
+        case "action", "back":
+            return sittings.turn_to(sitting, sitting.at - 1)
         case "seat", _:
             return _seat(sitting, rest, now)
         case "choice", _:

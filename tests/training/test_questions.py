@@ -1,0 +1,94 @@
+"""Every vector and every recorded hand can be shown as a drill, graded right for the right answer and wrong for each near-miss."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dealer_assist.config import PACKAGED
+from dealer_assist.phrases import load
+from dealer_assist.training.asking import ASKED, item
+from dealer_assist.training.drills import DRILLS, generate
+from dealer_assist.training.grading import answer, grade, near_misses
+from dealer_assist.training.item import Item, Level
+
+HANDS = Path(__file__).resolve().parents[1] / "hands"
+VECTORS: list[dict[str, Any]] = [
+    vector
+    for name in ("vectors.json", "more_vectors.json")
+    for vector in json.loads((HANDS / name).read_text(encoding="utf-8"))["vectors"]
+    if vector["kind"] in ASKED
+]
+RECORDED: list[dict[str, Any]] = [json.loads(line) for line in (HANDS / "real_hands.jsonl").read_text(encoding="utf-8").splitlines()]
+PACKS = [load((PACKAGED / "phrases" / f"{language}.toml").read_text(encoding="utf-8")) for language in ("en", "es", "fr")]
+
+
+def graded_both_ways(made: Item) -> None:
+    assert grade(made, answer(made), 0, 1).passed
+    wrong = near_misses(made)
+    assert wrong
+    assert [one for one in wrong if grade(made, one, 0, 1).passed] == []
+
+
+def said_in_every_language(made: Item) -> None:
+    lines = [*made.scene.told, *(choice.line for part in made.parts for choice in part.choices)]
+    for words in PACKS:
+        assert all(words.text(line.key, line.values) for line in lines)
+        assert all(words.text(f"train.{what}.{part.name}", {"seat": part.seat}) for part in made.parts for what in ("ask", "part"))
+        assert words.why(made.reasons) or made.kind == "hand"
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["id"])
+def test_a_vector_is_a_drill_whose_right_answer_is_the_vectors(vector: dict[str, Any]) -> None:
+    made = item(vector["kind"], vector["given"])
+    graded_both_ways(made)
+    said_in_every_language(made)
+    accepted = {part.name: part.accepted for part in made.parts}
+    for key, right in vector["expect"].items():
+        if key in accepted and (right is None or isinstance(right, int)):
+            assert accepted[key] == {() if right is None else (str(right),)}
+
+
+@pytest.mark.parametrize("hand", RECORDED, ids=lambda hand: hand["id"])
+def test_a_recorded_hand_is_a_drill_whose_winnings_are_the_records(hand: dict[str, Any]) -> None:
+    made = item("hand", hand["given"])
+    graded_both_ways(made)
+    won = {str(part.seat): int(next(iter(part.accepted))[0]) for part in made.parts if part.name == "won"}
+    if won and "total" in hand["expect"]:
+        assert {seat: chips for seat, chips in won.items() if chips} == hand["expect"]["total"]
+
+
+def test_a_recorded_hand_speaks_every_language() -> None:
+    for hand in RECORDED[::20]:
+        said_in_every_language(item("hand", hand["given"]))
+
+
+@pytest.mark.parametrize("name", DRILLS)
+def test_a_generated_item_speaks_every_language(name: str) -> None:
+    for level in Level:
+        for seed in range(30):
+            said_in_every_language(generate(name, level, seed))
+
+
+def names(kind: str, given: dict[str, Any]) -> list[str]:
+    return [part.name for part in item(kind, given).parts]
+
+
+def test_a_spread_game_is_asked_for_its_least_and_its_most_and_a_broke_force_seat_for_who_acts() -> None:
+    spread = {"type": "spread", "min": 1, "max": 5}
+    doors = {"1": "2c", "2": "9d", "3": "Ks"}
+    broke = {"game": "stud", "structure": spread, "doors": doors, "stacks_after_ante": {"1": 0, "2": 50, "3": 50}}
+    assert names("force_bet_short", broke) == ["force_seat", "first_to_act"]
+    opening = {"game": "stud", "structure": spread, "street": 3, "first_to_act": 1, "stacks": {"1": 50, "2": 50}}
+    assert names("legal", opening) == ["to_act", "least", "most"]
+    assert names("legal", {**opening, "structure": None}) == ["to_act", "open_to"]
+
+
+def test_of_a_record_without_doors_only_the_winnings_are_asked() -> None:
+    given = json.loads(json.dumps(RECORDED[0]["given"]))
+    for held in given["cards"].values():
+        held["up"] = ["Xx" for _ in held["up"]]
+    assert set(names("hand", given)) == {"won"}
