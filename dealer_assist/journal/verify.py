@@ -16,6 +16,7 @@ from dealer_assist.journal.believing import Fault, checkpoint_faults, unsigned_f
 from dealer_assist.journal.chain import GENESIS, link
 from dealer_assist.journal.checkpoints import DUE, Checkpoint
 from dealer_assist.journal.codec import decode
+from dealer_assist.journal.extract import Extract, Stored
 from dealer_assist.journal.migrations import FILE_VERSION
 from dealer_assist.journal.store import failure
 from dealer_assist.journal.witness import Witness
@@ -199,6 +200,23 @@ class JournalReader:
         """The hash of row `seq` (hex), "" when there is none."""
         found = self._connection.execute("SELECT hash FROM journal WHERE seq = ?", (seq,)).fetchone()
         return "" if found is None else found[0].hex()
+
+    def extract(self, first: int, last: int) -> Extract:
+        """The rows from `first` to `last` as they are stored, on to the row that the next checkpoint speaks for, with that checkpoint."""
+        checkpoints = self._checkpoints()
+        after = next((place for place, row in enumerate(checkpoints) if row.upto >= last), None)
+        speaks = None if after is None else checkpoints[after]
+        end = last if speaks is None else speaks.upto
+        query = "SELECT seq, at, kind, version, payload, hash FROM journal WHERE seq BETWEEN ? AND ? ORDER BY seq"
+        try:
+            found = self._connection.execute(query, (first, end)).fetchall()
+        except sqlite3.Error as error:
+            raise failure(error, self.path) from error
+        rows = tuple(
+            Stored(seq, at.decode(), kind.decode(), version, payload.decode(), stored) for seq, at, kind, version, payload, stored in found
+        )
+        before = bytes.fromhex(self.hash_of(first - 1)) or GENESIS
+        return Extract(before, rows, speaks, checkpoints[after - 1] if after else None)
 
     def _rows(self, query: str, values: tuple[int | None, ...] = ()) -> Iterator[Row]:
         try:

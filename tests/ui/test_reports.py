@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from dealer_assist.floor.timeline import timeline
+from dealer_assist.journal.signing import Signer
 from dealer_assist.journal.store import JournalStore
 from dealer_assist.journal.verify import JournalReader
 from dealer_assist.table import commands as c
@@ -85,13 +86,17 @@ def test_the_head_on_a_report_is_the_hash_of_its_last_row(tmp_path: Path, capsys
         (["hand", "--file", "nowhere", "--to", "x.pdf"], 2, "nowhere"),
         (["hand", "--file", "seven", "--to", "no/such/folder/x.pdf"], 2, "no/such/folder/x.pdf"),
         (["shift", "--file", "seven", "--to", "no/such/folder/x.pdf"], 2, "no/such/folder/x.pdf"),
+        (["bundle", "9", "--file", "seven", "--to", "x.zip"], 1, "there is no hand 9"),
+        (["bundle", "--file", "seven", "--to", "no/such/folder/x.zip"], 2, "no/such/folder"),
+        (["check", "seven/journal.db"], 2, "no bundle of a hand"),
+        (["check", "nowhere.zip"], 2, "nowhere.zip"),
     ],
 )
 def test_what_cannot_be_reported_is_said_in_one_line(
     arguments: list[str], status: int, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    journal = JournalStore(tmp_path / "seven")
+    journal = JournalStore(tmp_path / "seven", signs=Signer)
     seated(FIVE, rules=HILO8, journal=journal).play(AWARDED)
     journal.close()
     assert main(arguments) == status
@@ -100,10 +105,19 @@ def test_what_cannot_be_reported_is_said_in_one_line(
     assert told.count("\n") == 1
 
 
-def test_a_shift_has_no_number(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["shift", "3", "--to", "x.pdf"], "only a hand has a number"),
+        (["hand", "three", "--to", "x.pdf"], "'three' is no hand's number"),
+        (["hand", "3"], "--to which file?"),
+        (["check"], "check which bundle?"),
+    ],
+)
+def test_a_command_line_that_asks_for_nothing_is_told_so(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
-        main(["shift", "3", "--to", "x.pdf"])
-    assert "only a hand has a number" in capsys.readouterr().err
+        main(arguments)
+    assert said in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("qapp")
