@@ -31,6 +31,7 @@ VERBS: dict[str, Verb] = {
     "people": Verb("ui.people_verb", "main", "list and change the accounts of a table"),
     "camera": Verb("ui.compose", "camera", "check, calibrate, enrol, record, replay: set the camera up, and look through it"),
     "journal": Verb("ui.journal_verb", "main", "check, list or show what a table has on record, changing nothing"),
+    "keys": Verb("ui.keys_verb", "main", "make, share out and renew the audit key; open sealed cards in a dispute"),
     "verify-software": Verb("ui.software_verb", "main", "compare every file of the program with its signed manifest"),
     "voice": Verb("ui.voice_verb", "main", "speak every line of a table beforehand, so that the voice never waits"),
     "train": Verb("ui.train_verb", "main", "train at the drills in a terminal: list them, run one"),

@@ -14,6 +14,9 @@ from pathlib import Path
 from dealer_assist.table.table import JournalFailed
 
 CREDENTIAL = "dealer-assist.signing-key"
+SEALED = Path("/etc/credstore.encrypted")
+"""Where systemd keeps what it gives to the service alone."""
+
 FILE, KEYS = "signing.key", "journal.keys"
 SIZE = 32
 
@@ -23,10 +26,12 @@ Signs = Callable[[bytes], bytes]
 class Signer:
     """Signs checkpoints. `origin` says where the private half is: credential, or file (weak). Raises JournalFailed `key`."""
 
-    def __init__(self, folder: Path, environment: Mapping[str, str] = os.environ) -> None:
+    def __init__(self, folder: Path, environment: Mapping[str, str] = os.environ, sealed: Path = SEALED) -> None:
         given = Path(environment.get("CREDENTIALS_DIRECTORY", "/nowhere")) / CREDENTIAL
         self.origin = "credential" if given.is_file() else "file"
         self._folder = folder
+        if self.origin == "file" and (sealed / CREDENTIAL).is_file():
+            raise JournalFailed("key", f"{sealed / CREDENTIAL}: systemd gives it to the service alone; run this by systemd-run with it")
         self._seed = _seed(given if given.is_file() else folder / FILE, new=not given.is_file())
         self._public = b""
 

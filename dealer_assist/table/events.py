@@ -846,12 +846,15 @@ class OpeningAsked(AtTable):
 
 @frozen(kw_only=True)
 class OpeningEnded(AtTable):
-    """So many of those cards were opened; what they are stands nowhere. `why` not more: pin, locked, damaged, none, or ""."""
+    """So many of those cards were opened; what they are stands nowhere. `why` not more: pin, locked, damaged, or "". `people` are those
+    whose shares did open.
+    """
 
     hand: int
     seat: Seat
     opened: int
     why: str = ""
+    people: tuple[str, ...] = ()
 
 
 LifeEvent = (

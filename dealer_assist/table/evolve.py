@@ -12,7 +12,7 @@ from typing import assert_never
 
 from dealer_assist.chips import Seat
 from dealer_assist.table import events as e
-from dealer_assist.table.access_changes import accessed
+from dealer_assist.table.access_changes import accessed, forgiven
 from dealer_assist.table.events import Event
 from dealer_assist.table.firings import Snooze
 from dealer_assist.table.hand_changes import Changes, changed, hand_changes
@@ -187,6 +187,8 @@ def _table_changes(state: TableState, event: e.TableEvent) -> Changes:  # noqa: 
             | e.FloorOpened() | e.FloorClosed()
         ):  # fmt: skip
             return {"access": accessed(state.access, event)}
+        case e.OpeningEnded():
+            return {"access": forgiven(state.access, event.people)}
         case e.SoftwareChecked():
             found = Machine(event.version, event.kind, event.digest, event.files, event.key, event.wrong, state.machine.settings)
             return {"machine": found}
@@ -195,7 +197,7 @@ def _table_changes(state: TableState, event: e.TableEvent) -> Changes:  # noqa: 
         case (
             e.ReadingNoted() | e.RotationSet() | e.MarkSet() | e.MarkCleared() | e.TimeCharged() | e.CardsCounted()
             | e.TablePaused() | e.ShiftEnded() | e.RulingMade() | e.RecordFailed() | e.RecordRestored() | e.ClockStepped()
-            | e.OpeningAsked() | e.OpeningEnded()
+            | e.OpeningAsked()
         ):  # fmt: skip
             return {}
         case _:

@@ -271,3 +271,9 @@ def test_an_undo_of_the_hand_leaves_the_floor_where_it_is() -> None:
 def test_what_is_given_while_somebody_is_signed_in_is_given_in_that_name() -> None:
     assert people.signed_by(Access(), Undo()) == Undo()
     assert people.signed_by(Access(signed="1001", role=Role.FLOOR), Undo()) == Undo(by=Actor("floor", "1001"))
+
+
+def test_who_opened_a_share_rightly_starts_to_count_anew_and_nobody_else() -> None:
+    tried = (e.SignInTried(person=number, tries=3, minute=9) for number in ("1001", "3001"))
+    state = fold(TableState(), (*tried, e.OpeningEnded(hand=12, seat=2, opened=2, people=("1001",))))
+    assert [one.person for one in state.access.tries] == ["3001"]

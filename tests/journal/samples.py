@@ -181,5 +181,5 @@ SAMPLES: tuple[e.Event, ...] = (
     e.RecordRestored(entries=811, head="ab12" * 16, why="the disk failed"),
     e.ClockStepped(origin=Origin.CONCLUDED, seconds=-3600),
     e.OpeningAsked(by=FLOOR, hand=12, seat=4, people=("1001", "3001"), why="says that he had the flush"),
-    e.OpeningEnded(by=FLOOR, hand=12, seat=4, opened=2, why="damaged"),
+    e.OpeningEnded(by=FLOOR, hand=12, seat=4, opened=2, why="damaged", people=("1001", "3001")),
 )

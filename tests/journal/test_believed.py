@@ -291,3 +291,11 @@ def test_the_verifier_sees_one_moment_of_a_record_that_grows(tmp_path: Path) -> 
         journal.append([CALLED, ENDED])
         assert reader.verify(keys=journal.public_keys()).rows == 6
     journal.close()
+
+
+def test_a_key_that_systemd_gives_to_the_service_alone_is_not_made_anew_by_a_shell(tmp_path: Path) -> None:
+    (tmp_path / "sealed").mkdir()
+    (tmp_path / "sealed" / CREDENTIAL).write_bytes(b"sealed")
+    with pytest.raises(JournalFailed, match="systemd gives it to the service alone"):
+        Signer(tmp_path, {}, tmp_path / "sealed")
+    assert not (tmp_path / FILE).exists()
