@@ -48,7 +48,14 @@ _NOTES = {
 
 def main(arguments: Sequence[str]) -> int:
     """Run the verb. 0: done and nothing wrong; 1: the journal has faults or no such hand; 2: it could not be read."""
-    parser = argparse.ArgumentParser(prog="dealer-assist journal", description="Read a table's journal without changing it.")
+    if arguments[:1] in (["backup"], ["restore"]):
+        from ui.backup_verb import main as keep
+
+        return keep(arguments)
+    parser = argparse.ArgumentParser(
+        prog="dealer-assist journal",
+        description="Read a table's journal without changing it; `backup` and `restore` have their own --help.",
+    )
     parser.add_argument("do", choices=("verify", "list", "show", "copy"), help="check every row, list the hands, show one, or copy all")
     parser.add_argument("hand", nargs="?", type=int, help="the number of the hand to show (default: the last)")
     parser.add_argument("--file", type=Path, help=f"a journal file or its folder (default: the table's own {FILE})")

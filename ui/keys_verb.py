@@ -38,7 +38,7 @@ _WHY = {
 }
 
 
-class _Wrong(Exception):
+class Wrong(Exception):
     """What the person at the shell is told."""
 
 
@@ -57,7 +57,7 @@ def main(arguments: Sequence[str]) -> int:
         busy = "the table is open: close it first" if failed.what == "locked" else failed.what
         print(f"{busy} ({failed.detail})", file=sys.stderr)
         return 2
-    except (_Wrong, OSError, ValueError) as wrong:
+    except (Wrong, OSError, ValueError) as wrong:
         print(wrong, file=sys.stderr)
         return 2
     return 1
@@ -86,22 +86,22 @@ def _reader() -> argparse.ArgumentParser:
 
 
 def _create(given: argparse.Namespace, folder: Path) -> None:
-    _write(given, split(new_key(), _holders(given), _secret(given, folder)))
+    _write(given, split(new_key(), _holders(given), device_secret_of(given.secret, folder, new=True)))
 
 
 def _split(given: argparse.Namespace, folder: Path) -> None:
-    key, secret = _key(given.file), _secret(given, folder)
-    _write(given, split(joined(key, _pins(key), secret), _holders(given), secret))
+    key, secret = key_file(given.file), device_secret_of(given.secret, folder)
+    _write(given, split(joined(key, asked_pins(key), secret), _holders(given), secret))
 
 
 def _rotate(given: argparse.Namespace, folder: Path) -> None:
-    key, secret = _key(given.file), _secret(given, folder)
-    joined(key, _pins(key), secret)  # who holds the old key agrees
+    key, secret = key_file(given.file), device_secret_of(given.secret, folder)
+    joined(key, asked_pins(key), secret)  # who holds the old key agrees
     _write(given, split(new_key(), _holders(given), secret))
 
 
 def _open(given: argparse.Namespace, folder: Path) -> int:
-    key, secret = _key(given.file), _secret(given, folder)
+    key, secret = key_file(given.file), device_secret_of(given.secret, folder)
     as_owner(folder)
     with closing(JournalStore(folder, signs=Signer)) as journal, closing(JournalReader(journal.path)) as reader:
         table, book = Table(journal), BookFile(folder)
@@ -110,7 +110,7 @@ def _open(given: argparse.Namespace, folder: Path) -> int:
         events = [row.event for row in reader.hand(given.hand)]
         asked = Asked(given.hand, given.seat, given.why)
         opening.allowed(asked, events)
-        found = opening.open(asked, events, _pins(key), secret)
+        found = opening.open(asked, events, asked_pins(key), secret)
     for slot, card in found.items():
         print(f"hand {given.hand}, seat {given.seat}, card {slot + 1}: {'does not open' if card is None else card.code}")
     return 0 if all(found.values()) else 1
@@ -119,23 +119,23 @@ def _open(given: argparse.Namespace, folder: Path) -> int:
 _DO = {"create": _create, "split": _split, "rotate": _rotate, "open": _open}
 
 
-def _key(file: Path) -> AuditKey:
+def key_file(file: Path) -> AuditKey:
     try:
         return read(file.read_text(encoding="utf-8"))
     except ValueError as error:
-        raise _Wrong(f"{file} {error}") from error
+        raise Wrong(f"{file} {error}") from error
 
 
-def _secret(given: argparse.Namespace, folder: Path) -> bytes:
-    """The device's secret: this machine's, or that of the machine the shares were made on."""
-    if given.secret is not None:
-        value: bytes = given.secret.read_bytes()
+def device_secret_of(file: Path | None, folder: Path, *, new: bool = False) -> bytes:
+    """The device's secret: this machine's, or, in a file, that of the machine the shares were made on."""
+    if file is not None:
+        value = file.read_bytes()
         if len(value) < LEAST:
-            raise _Wrong(f"{given.secret}: {len(value)} bytes, {LEAST} or more needed")
+            raise Wrong(f"{file}: {len(value)} bytes, {LEAST} or more needed")
         return value
-    found = make(folder) if given.do == "create" and not sealed() else device_secret(folder)
+    found = make(folder) if new and not sealed() else device_secret(folder)
     if found.origin == "nowhere":
-        raise _Wrong(f"{folder}: no device secret here; --secret names the one of the machine that the shares were made on")
+        raise Wrong(f"{folder}: no device secret here; --secret names the one of the machine that the shares were made on")
     if found.origin == "file":
         print("The device's secret is a file on this disk, which is weak: docs/installation.md.", file=sys.stderr)
     return found.value
@@ -147,14 +147,14 @@ def _holders(given: argparse.Namespace) -> tuple[Holder, Holder]:
     for person, role in ((given.floor, Role.FLOOR), (given.auditor, Role.AUDITOR)):
         pin = _asked(f"New PIN of {person} for the share ({LEAST_PIN} characters or more): ")
         if len(pin) < LEAST_PIN:
-            raise _Wrong(f"that PIN has {len(pin)} characters; {LEAST_PIN} or more")
+            raise Wrong(f"that PIN has {len(pin)} characters; {LEAST_PIN} or more")
         if _asked("Again: ") != pin:
-            raise _Wrong("the two are not the same")
+            raise Wrong("the two are not the same")
         made.append(Holder(person, role.value, pin))
     return made[0], made[1]
 
 
-def _pins(key: AuditKey) -> dict[str, str]:
+def asked_pins(key: AuditKey) -> dict[str, str]:
     return {share.person: _asked(f"PIN of {share.person}, {share.role}: ") for share in key.shares}
 
 

@@ -50,7 +50,7 @@ class JournalStore:
     def __init__(self, folder: Path, clock: Callable[[], str] = now, signs: Callable[[Path], Signer] | None = None) -> None:
         self.path = folder / FILE
         self._clock = clock
-        self._lock = _lock(folder)
+        self._lock = lock(folder)
         try:
             self.signer = None if signs is None else signs(folder)
             self._connection = _open(self.path)
@@ -167,7 +167,7 @@ def _monotonic(at: str) -> int:
     return int(at.split()[1])
 
 
-def _lock(folder: Path) -> int:
+def lock(folder: Path) -> int:
     """Take the folder. Raises JournalFailed `locked` when another kiosk has it, `read_only` when it cannot be written."""
     try:
         folder.mkdir(parents=True, exist_ok=True)

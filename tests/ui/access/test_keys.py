@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import shutil
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -47,6 +48,10 @@ class House:
     def keys(self, *arguments: str, keyed: str = PINS, folder: Path | None = None) -> int:
         self._patch.setattr("sys.stdin", io.StringIO(keyed))
         return main(["--state", str(folder or self.folder), *arguments])
+
+    def other(self, verb: Callable[[list[str]], int], arguments: list[str], keyed: str = PINS) -> int:
+        self._patch.setattr("sys.stdin", io.StringIO(keyed))
+        return verb(arguments)
 
     def facts(self, folder: Path | None = None) -> list[e.Event]:
         with closing(JournalStore(folder or self.folder)) as journal:
@@ -182,3 +187,22 @@ def test_a_file_that_is_no_key_or_no_secret_is_named(house: House, tmp_path: Pat
     assert "32 or more needed" in capsys.readouterr().err
     assert house.keys("create", *house.holders(house.key), keyed=NEW) == 2
     assert "exists" in capsys.readouterr().err
+
+
+def test_a_backup_is_put_back_on_another_machine_by_two_people_with_the_kept_secret(house: House, tmp_path: Path, capsys: Capture) -> None:
+    from ui.journal_verb import main as journal
+
+    kept, secret, other = tmp_path / "kept", tmp_path / "secret", tmp_path / "other"
+    secret.write_bytes((house.folder / "device.secret").read_bytes())
+    assert journal(["backup", "--state", str(house.folder), "--audit-key", str(house.key), "--to", str(kept)]) == 0
+    told = capsys.readouterr().out
+    assert "entries, head " in told
+    assert journal(["backup", "--state", str(house.folder), "--audit-key", read(house.key.read_text()).public, "--to", str(kept)]) == 2
+    assert "takes no other's place" in capsys.readouterr().err
+    back = ["restore", str(kept), "--state", str(other), "--audit-key", str(house.key), "--why", "a drill"]
+    assert house.other(journal, back) == 2, "no secret here"
+    assert house.other(journal, [*back, "--secret", str(secret)], "314159\n000000\n") == 1
+    assert house.other(journal, [*back, "--secret", str(secret)]) == 0
+    assert house.other(journal, [*back, "--secret", str(secret)]) == 2, "over a sound record"
+    capsys.readouterr()
+    assert journal(["verify", "--file", str(other)]) == 0
