@@ -44,7 +44,7 @@ VERBS: dict[str, Verb] = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the verb that `arguments` (the command line's) name. Returns its exit status; a wrong command line exits with 2."""
-    listed = "\n".join(f"  {name:14}{verb.help}" for name, verb in VERBS.items())
+    listed = "\n".join(f"  {name:16}{verb.help}" for name, verb in VERBS.items())
     parser = argparse.ArgumentParser(
         prog="dealer-assist",
         description="A seven-card-stud dealer's assistant.",
