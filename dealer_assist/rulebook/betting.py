@@ -19,7 +19,7 @@ from dealer_assist.rulebook.tally import Tally, counted
 
 __all__ = [
     "Action", "Do", "Early", "Legal", "Round", "Standing", "binding", "filled", "judged", "name_for", "over", "owes_opening", "put_in",
-    "standing",
+    "standing", "turn",
 ]  # fmt: skip
 
 
@@ -92,14 +92,19 @@ def _standing(tally: Tally) -> Standing:
     )
 
 
-def over(round: Round, rules: HouseRules) -> bool:
-    """Has everybody acted who owed or was offered action (ORDER-8)?"""
-    return counted(round, rules).to_act is None
-
-
 def put_in(round: Round, rules: HouseRules) -> Mapping[Seat, Chips]:
     """What each seat has put in in this round."""
     return MappingProxyType(counted(round, rules).put)
+
+
+def turn(round: Round, rules: HouseRules) -> Seat | None:
+    """The seat to act, None when the round is over."""
+    return counted(round, rules).to_act
+
+
+def over(round: Round, rules: HouseRules) -> bool:
+    """Has everybody acted who owed or was offered action (ORDER-8)?"""
+    return counted(round, rules).to_act is None
 
 
 def owes_opening(round: Round, rules: HouseRules) -> Seat | None:
@@ -147,11 +152,13 @@ def filled(round: Round, rules: HouseRules, upto: Seat | None) -> tuple[Action, 
     A short all-in call is never filled: where a seat's known stack does not cover the call, or a seat must open, raises Illegal naming
     that seat. Raises Illegal when `upto` is not `later` (it is *passed*: IRREG-14).
     """
-    tally = counted(round, rules).copy()
+    tally = counted(round, rules)
     seat = tally.to_act
-    if upto is not None and upto != seat and (seat is None or upto not in tally.later(seat)):
+    if upto is not None and upto == seat:
+        return ()
+    if upto is not None and (seat is None or upto not in tally.later(seat)):
         raise Illegal(Reason("IRREG-14", "why.illegal.passed", {"seat": upto}))
-    steps: list[Action] = []
+    tally, steps = tally.copy(), list[Action]()
     while seat is not None and seat != upto:
         step = _filled_step(tally, seat)
         tally.take(step)

@@ -6,6 +6,7 @@ Does not belong here: what has been dealt (`table`), wrong deals (`irregularitie
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 
 from dealer_assist.chips import Seat
 from dealer_assist.frozen import frozen
@@ -100,13 +101,19 @@ def seventh_plan(stub: int, players: int, rules: HouseRules, burns: int = 3) -> 
     With `roberts` the stub is dealt to its last card before that card is mixed with the burns; which player gets which card
     is then the same to a counter, and the count alone decides the plan.
     """
-    policy = _POLICIES[rules.seventh_short_stub]
+    return _plan(stub, players, rules.seventh_short_stub, burns)
+
+
+@cache
+def _plan(stub: int, players: int, short_stub: str, burns: int) -> SeventhPlan:
+    """The same few are asked for over and over."""
+    policy = _POLICIES[short_stub]
     mixed = stub + burns
     values = {"stub": stub, "players": players, "need": players + 2, "burns": burns}
     if stub >= players + policy.spare:
         return SeventhPlan(stub, players + 2, "normal", False, True, (Reason("DEAL-6", "why.deal.enough", values),))
     if policy.mixed_spare is not None and mixed >= players + policy.mixed_spare:
-        last = rules.seventh_short_stub == "roberts"
+        last = short_stub == "roberts"
         why = Reason("DEAL-6", "why.stub.to_last_card", values) if last else Reason("DEAL-6", "why.deal.scramble", values)
         return SeventhPlan(stub, players + 2, "scramble", True, mixed > players, (why,))
     mix = stub < policy.turn

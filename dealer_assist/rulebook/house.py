@@ -6,11 +6,11 @@ belong here: what an option does (each rule's own file) or how a file is read (`
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import fields
 from enum import Enum
 
 from dealer_assist.chips import Chips
-from dealer_assist.frozen import frozen
+from dealer_assist.frozen import frozen, replace
 
 
 class Game(Enum):

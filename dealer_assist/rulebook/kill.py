@@ -7,10 +7,9 @@ Does not belong here: who won (`showdown`), the opening of the round (`table.ope
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 
 from dealer_assist.chips import Chips, Seat
-from dealer_assist.frozen import frozen
+from dealer_assist.frozen import frozen, replace
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.reasons import Reason
 from dealer_assist.rulebook.variants import variant

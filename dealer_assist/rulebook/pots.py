@@ -6,10 +6,9 @@ Does not belong here: who wins a pot (`showdown`), chips handed back after an ir
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 
 from dealer_assist.chips import Chips, Seat
-from dealer_assist.frozen import frozen
+from dealer_assist.frozen import frozen, replace
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.reasons import Reason, Value
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import assert_never
 
+from dealer_assist.frozen import replace
 from dealer_assist.table import events as e
 from dealer_assist.table.access_state import Access, Role, Tries
 

@@ -12,36 +12,23 @@ from dealer_assist.rulebook.dealing import SeventhPlan, seventh_plan, stub_befor
 from dealer_assist.rulebook.showdown import show_order
 from dealer_assist.table import events as e
 from dealer_assist.table.due import down_cards_come, due, put_aside, receiving, tracked
-from dealer_assist.table.evolve import fold
 from dealer_assist.table.openings import able, opening, run_out
 from dealer_assist.table.pushing import layers, pushed_unshown, returning
-from dealer_assist.table.state import Actor, Hand, Origin, Phase, TableState
-
-Step = tuple[tuple[e.Event, ...], TableState]
-"""Events, and the state they leave."""
+from dealer_assist.table.state import Hand, Origin, Phase, TableState
+from dealer_assist.table.step import Step
 
 
 def conclude(state: TableState) -> tuple[e.Event, ...]:
     """What follows from `state` by the rules."""
-    return concluded(state)[0]
+    step = Step(state)
+    concluded(step)
+    return tuple(step.events)
 
 
-def concluded(state: TableState, tap: int = 0, by: Actor | None = None) -> Step:
-    """What follows from `state`, as events of the command `tap` given by `by` (0: of a reading), and the state after them."""
-    events: list[e.Event] = []
-    while found := _follows(state):
-        found = stamped(found, tap, by)
-        events += found
-        state = fold(state, found)
-    return tuple(events), state
-
-
-def stamped(events: tuple[e.Event, ...], tap: int, by: Actor | None) -> tuple[e.Event, ...]:
-    """`events`, just made, as those of command `tap` given by `by`."""
-    if tap or by is not None:
-        for event in events:
-            event.stamp(tap, by)
-    return events
+def concluded(step: Step) -> None:
+    """All that follows happens too."""
+    while found := _follows(step.state):
+        step.take(found)
 
 
 def closing(hand: Hand) -> tuple[e.Event, ...]:

@@ -10,11 +10,11 @@ from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
 from dealer_assist.table import governor, life, placing, seating, showing, undo, wagers
 from dealer_assist.table.commands import Command, Refused, refused
-from dealer_assist.table.conclude import Step, concluded, stamped
+from dealer_assist.table.conclude import concluded
 from dealer_assist.table.events import Event
-from dealer_assist.table.evolve import fold
 from dealer_assist.table.irregular import options as irregular
 from dealer_assist.table.state import Hand, TableState
+from dealer_assist.table.step import Step
 
 _CORRECTS = (c.EnterCard, c.MoveCard, c.RemoveCard, c.ReportIrregularity, c.WasSkipped, c.CameEarly)
 """The commands that may correct a card an opening rests on."""
@@ -22,26 +22,26 @@ _CORRECTS = (c.EnterCard, c.MoveCard, c.RemoveCard, c.ReportIrregularity, c.WasS
 
 def decide(state: TableState, command: Command) -> tuple[Event, ...]:
     """The events that `command` brings about. Raises Refused; a refusal changes nothing."""
-    return decided(state, command)[0]
+    return tuple(decided(state, command).events)
 
 
 def decided(state: TableState, command: Command) -> Step:
     """The same, with the state after them."""
     command = life.signed(state, command)
     allowed(state, command)
-    tap = 1 if isinstance(command, c.StartHand) else 1 + (0 if state.hand is None else state.hand.taps)
+    tap = 1 if state.hand is None or isinstance(command, c.StartHand) else 1 + state.hand.taps
+    step = Step(state, tap, command.by)
     try:
-        before, state = _next_street(state, command, tap)
-        events = stamped(asked(state, command), tap, command.by)
+        _next_street(step, command)
+        step.take(asked(step.state, command))
     except Illegal as illegal:
         raise Refused(illegal.reason) from illegal
-    after = fold(state, events)
     if isinstance(command, _CORRECTS):
-        again = stamped(placing.reopened(after), tap, command.by)
-        events, after = (*events, *again), fold(after, again)
-    # what follows again after an undo follows from facts that stay: it belongs to no tap
-    follows, after = concluded(after) if isinstance(command, c.Undo) else concluded(after, tap, command.by)
-    return (*before, *events, *follows), after
+        step.take(placing.reopened(step.state))
+    elif isinstance(command, c.Undo):
+        step.tap, step.by = 0, None  # what follows again after an undo follows from facts that stay: it belongs to no tap
+    concluded(step)
+    return step
 
 
 def allowed(state: TableState, command: Command) -> None:
@@ -55,12 +55,11 @@ def allowed(state: TableState, command: Command) -> None:
         raise refused("IRREG-24", "refused.frozen")
 
 
-def _next_street(state: TableState, command: Command, tap: int) -> Step:
+def _next_street(step: Step, command: Command) -> None:
     """A card entered by hand that belongs to the next street closes the running round first."""
-    hand = state.hand
+    hand = step.state.hand
     if isinstance(command, c.EnterCard) and hand is not None and placing.begins_next_street(hand, command):
-        return wagers.closed(state, hand, tap, command.by)
-    return (), state
+        wagers.closed(step, hand)
 
 
 def asked(state: TableState, command: Command) -> tuple[Event, ...]:  # noqa: C901 - one line a command

@@ -7,7 +7,6 @@ Asks `rulebook.dealing` for the order of a street and the hand for what lies the
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Seat
@@ -32,29 +31,29 @@ DECK = 52
 def receiving(hand: Hand, street: int) -> tuple[Seat, ...]:
     """The seats that get a card on `street`: everybody dealt in on third, then live hands and the house's free folds (DEAL-4)."""
     if street == 3:
-        return tuple([seat.seat for seat in hand.seats])
-    live, free = [seat.seat for seat in hand.live], [seat.seat for seat in hand.seats if seat.free]
-    return receivers(live, free, hand.rules) if free else tuple(live)
+        return tuple(hand.places)
+    free = [seat.seat for seat in hand.seats if seat.free]
+    return receivers(hand.living, free, hand.rules) if free else hand.living
 
 
 def due(hand: Hand, street: int, *, downs: bool = True) -> Iterator[Due]:
     """The cards of `street` that have not come yet, in the order dealt; without `downs` the up cards alone. A burn that no device reported
     is past once a card has come.
     """
-    cards = {seat.seat: seat.cards for seat in hand.seats}
-    if downs and street in hand.aside and not any(held[street - 1] for held in cards.values()):
+    seats, places = hand.seats, hand.places
+    if downs and street in hand.aside and not any(seat.cards[street - 1] for seat in seats):
         yield from (Due(NO_SEAT, street - 1, up=False, what="burn"),) * (1 + len(receiving(hand, street)) - hand.thrown)
-    for card in _whole(hand, street):
-        up = card.up
+    for card in _whole(hand, street, downs):
+        slot, up = card.slot, card.up
         if card.what == "card":
-            if cards[card.seat][card.slot] is not None:
+            if seats[places[card.seat]].cards[slot] is not None:
                 continue
-            if card.slot in (DOOR, LAST):
-                up = side_due(hand, card.seat, card.slot)  # FORCE-13, IRREG-10
-        elif hand.community is not None or (card.what == "burn" and downs and _burned(hand, street, card.slot)):
+            if slot in (DOOR, LAST):
+                up = side_due(hand, card.seat, slot)  # FORCE-13, IRREG-10
+        elif hand.community is not None or (card.what == "burn" and _burned(hand, street, slot)):
             continue
         if downs or up:
-            yield card if up == card.up else Due(card.seat, card.slot, up)
+            yield card if up == card.up else Due(card.seat, slot, up)
 
 
 def _burned(hand: Hand, street: int, slot: int) -> bool:
@@ -62,17 +61,16 @@ def _burned(hand: Hand, street: int, slot: int) -> bool:
     return hand.burned >= street or street in hand.aside or any(seat.cards[slot] is not None for seat in hand.seats)
 
 
-def _whole(hand: Hand, street: int) -> tuple[Due, ...]:
-    """Every card of the street."""
+def _whole(hand: Hand, street: int, downs: bool) -> tuple[Due, ...]:
+    """Every card of the street; without `downs` only those that may be due face up."""
     plan = hand.plan if street == 7 else None
-    seats = receiving(hand, street)
-    return _normal(street, seats) if plan is None or plan.plan == "normal" else street_due(street, seats, plan)
-
-
-@cache
-def _normal(street: int, seats: tuple[Seat, ...]) -> tuple[Due, ...]:
-    """A street dealt normally; the same few are asked for over and over."""
-    return street_due(street, seats)
+    key = (street, downs) if plan is None else (street, downs, plan.plan, plan.burn)
+    kept = hand.kept
+    if key not in kept:
+        cards = street_due(street, receiving(hand, street), plan)
+        kept[key] = tuple([card for card in cards if downs or card.up or (card.what == "card" and card.slot == LAST)])
+    whole: tuple[Due, ...] = kept[key]
+    return whole
 
 
 def side_due(hand: Hand, seat: Seat, slot: int) -> bool:

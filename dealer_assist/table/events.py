@@ -40,13 +40,6 @@ class Recorded:
     by: Actor | None = None
     origin: Origin = Origin.TAPPED
 
-    def stamp(self, tap: int, by: Actor | None) -> None:
-        """Say which command an event comes from that was just made and that nobody holds yet. Facts about the table belong to no tap: undo
-        leaves them. Setting the two fields costs a tenth of another copy of every event.
-        """
-        object.__setattr__(self, "tap", 0 if isinstance(self, AtTable) else tap)
-        object.__setattr__(self, "by", by)
-
 
 @frozen(kw_only=True)
 class AtTable(Recorded):

@@ -16,7 +16,7 @@ from dealer_assist.table.access_changes import accessed, forgiven
 from dealer_assist.table.events import Event
 from dealer_assist.table.firings import Snooze
 from dealer_assist.table.hand_changes import Changes, changed, hand_changes
-from dealer_assist.table.life_changes import begun, lived, refolded
+from dealer_assist.table.life_changes import COUNTED, begun, lived, refolded
 from dealer_assist.table.machine_state import Machine
 from dealer_assist.table.readings import ReadingId
 from dealer_assist.table.state import Device, Entry, Hand, HandSeat, Player, TableState
@@ -28,8 +28,12 @@ def evolve(state: TableState, event: Event) -> TableState:
 
 
 def fold(state: TableState, events: Iterable[Event]) -> TableState:
-    """The state after all of `events`. The copy that is changed on the way is nobody else's until it is returned."""
-    draft = state
+    """The state after all of `events`."""
+    return folded(state, state, events)
+
+
+def folded(state: TableState, draft: TableState, events: Iterable[Event]) -> TableState:
+    """`draft` after `events`, changed in place where it is not `state` itself, which stays as it is."""
     for event in events:
         before, draft = draft, _draft(state) if draft is state else draft
         if isinstance(event, e.HandStarted):
@@ -60,9 +64,11 @@ def _mark(before: TableState, draft: TableState, event: Event) -> None:
 def _apply(draft: TableState, event: e.TableEvent | e.HandEvent, hand: Hand | None, *, record: bool) -> None:
     """`event` on the table and on `hand`, put among the hand's entries if it is new."""
     table = draft.__dict__
-    table["life"] = lived(draft, event, hand)
     if isinstance(event, e.AtTable):
+        table["life"] = lived(draft, event, hand)
         table.update(_table_changes(draft, event))
+    elif isinstance(event, COUNTED):
+        table["life"] = lived(draft, event, hand)
     reading: ReadingId | None = getattr(event, "reading", None)
     if reading is not None and reading.seq > 0:  # one that the device did not number says nothing of how far its reports came
         table["devices"] = _read(draft.devices, reading, event)
@@ -71,7 +77,8 @@ def _apply(draft: TableState, event: e.TableEvent | e.HandEvent, hand: Hand | No
         own.update(hand_changes(hand, event))
         if record:
             own["entries"] = (*hand.entries, Entry(event))
-            own["taps"] = max(hand.taps, event.tap)
+            if event.tap > hand.taps:
+                own["taps"] = event.tap
         if isinstance(event, e.PotsAwarded):
             table |= {"players": _paid(draft.players, hand), "winner": event.winner, "wins": event.wins}
             table["killer"] = event.winner if event.kill else None
@@ -94,6 +101,7 @@ def _start(draft: TableState, event: e.HandStarted) -> None:
         number=event.number,
         rules=event.rules,
         seats=tuple(HandSeat(start.seat, start.stack, start.name) for start in event.seats),
+        places={start.seat: place for place, start in enumerate(event.seats)},
         before=changed(draft, {"hand": kept}),
         entries=(Entry(event),),
         taps=event.tap,

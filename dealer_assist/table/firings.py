@@ -6,10 +6,10 @@ Does not belong here: which guards are due (`guards`), what follows from the rec
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field, replace
+from dataclasses import field
 from types import MappingProxyType
 
-from dealer_assist.frozen import frozen
+from dealer_assist.frozen import frozen, replace
 
 WINDOW = 50
 """How many of a rule's last firings are remembered."""

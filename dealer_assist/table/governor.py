@@ -7,8 +7,8 @@ record (`firings`). Does not belong here: which guards are due (`guards`), how t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from dealer_assist.frozen import replace
 from dealer_assist.rulebook.betting import Do
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e

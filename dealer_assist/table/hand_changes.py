@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar, assert_never
 
+from dealer_assist.cards import Card
 from dealer_assist.chips import Seat
+from dealer_assist.frozen import replace
 from dealer_assist.rulebook.betting import Action, Do, Early, Round
 from dealer_assist.table import events as e
-from dealer_assist.table.state import Hand, HandSeat, Held, Origin, Phase, TableState
+from dealer_assist.table.state import Cards, Hand, HandSeat, Held, Origin, Phase, TableState
 
 Changes = dict[str, Any]
 _Value = TypeVar("_Value", TableState, Hand, HandSeat)
+
+_new = object.__new__
+_fill = {kind: kind.__dict__["__dict__"].__set__ for kind in (TableState, Hand, HandSeat)}
 
 COMMUNITY = 7
 """The slot of the community card, at seat 0."""
@@ -20,8 +24,9 @@ COMMUNITY = 7
 
 def changed(value: _Value, changes: Changes) -> _Value:
     """A copy of `value` with `changes` (`state` says why this is not `dataclasses.replace`)."""
-    copy = object.__new__(type(value))
-    object.__setattr__(copy, "__dict__", value.__dict__ | changes)
+    kind = type(value)
+    copy = _new(kind)
+    _fill[kind](copy, value.__dict__ | changes)
     return copy
 
 
@@ -46,11 +51,11 @@ def hand_changes(hand: Hand, event: e.TableEvent | e.HandEvent) -> Changes:  # n
         case e.CardBurned():
             return {"burns": hand.burns + 1, "burned": event.street, "thrown": hand.thrown + 1}
         case e.CommunityTurned():
-            return {"community": Held(event.face, True, event.origin, event.reading)}
+            return _turned(hand, Held(event.face, True, event.origin, event.reading))
         case e.CardMoved():
             return _moved(hand, event)
         case e.CardRemoved():
-            return {"community": None} if event.slot == COMMUNITY else _slot(hand, event.seat, event.slot, None)
+            return _turned(hand, None) if event.slot == COMMUNITY else _slot(hand, event.seat, event.slot, None)
         case e.CardExposed():
             return _exposed(hand, event)
         case e.SeventhPlanned():
@@ -67,9 +72,9 @@ def hand_changes(hand: Hand, event: e.TableEvent | e.HandEvent) -> Changes:  # n
         case e.ShowdownOpened():
             return {"phase": Phase.SHOWDOWN, "show_order": event.order}
         case e.HandTabled():
-            return _seat(hand, event.seat, tabled=True, mucked=False)
+            return _anew(_seat(hand, event.seat, tabled=True, mucked=False))
         case e.HandMucked():
-            return _seat(hand, event.seat, mucked=True, tabled=False)
+            return _anew(_seat(hand, event.seat, mucked=True, tabled=False))
         case e.PotsAwarded():
             return {"phase": Phase.AWARDED, "awards": event.awards, "rake": event.rake, "drop": event.drop}
         case e.HandVoided():
@@ -104,6 +109,11 @@ def hand_changes(hand: Hand, event: e.TableEvent | e.HandEvent) -> Changes:  # n
 _UNPAID: Changes = {"paid": 0, "ante": 0, "post": 0, "all_in": False}
 
 
+def _anew(changes: Changes) -> Changes:
+    """`changes` after which it is to be looked at anew who is live and who has folded free."""
+    return {**changes, "kept": {}}
+
+
 def _posted(hand: Hand, event: e.KillPosted) -> Changes:
     seat = hand.seat(event.seat)
     return {} if seat is None else _seat(hand, event.seat, paid=seat.paid + event.amount, post=event.amount, all_in=event.all_in)
@@ -111,11 +121,11 @@ def _posted(hand: Hand, event: e.KillPosted) -> Changes:
 
 def _seat(hand: Hand, number: Seat, **changes: Any) -> Changes:
     """`changes` to one seat dealt in."""
+    place = hand.places.get(number)
+    if place is None:
+        return {}
     seats = list(hand.seats)
-    for index, seat in enumerate(seats):
-        if seat.seat == number:
-            seats[index] = changed(seat, changes)
-            break
+    seats[place] = changed(seats[place], changes)
     return {"seats": tuple(seats)}
 
 
@@ -124,7 +134,30 @@ def _slot(hand: Hand, number: Seat, slot: int, held: Held | None) -> Changes:
     seat = hand.seat(number)
     if seat is None or not 0 <= slot < len(seat.cards):
         return {}
-    return _seat(hand, number, cards=(*seat.cards[:slot], held, *seat.cards[slot + 1 :]))
+    return {**_seat(hand, number, cards=_put(seat.cards, slot, held)), "lies": _lies(hand, number, slot, held)}
+
+
+def _put(cards: Cards, slot: int, held: Held | None) -> Cards:
+    """`cards` with `held` in `slot`."""
+    slots = list(cards)
+    slots[slot] = held
+    return tuple(slots)
+
+
+def _lies(hand: Hand, number: Seat, slot: int, held: Held | None) -> Mapping[Card, tuple[Seat, int]]:
+    """Where the cards lie once `held` is in that slot."""
+    lies = dict(hand.lies)
+    was = _held(hand, number, slot)
+    if was is not None and was.face is not None and lies.get(was.face) == (number, slot):
+        del lies[was.face]
+    if held is not None and held.face is not None:
+        lies[held.face] = number, slot
+    return lies
+
+
+def _turned(hand: Hand, held: Held | None) -> Changes:
+    """The community card."""
+    return {"community": held, "lies": _lies(hand, 0, COMMUNITY, held)}
 
 
 def _held(hand: Hand, number: Seat, slot: int) -> Held | None:
@@ -140,7 +173,7 @@ def _named(hand: Hand, event: e.CardNamed) -> Changes:
     if held is None:
         return {}
     named = Held(event.face, held.up, event.origin, held.reading, held.sealed, held.exposed)
-    return {"community": named} if event.slot == COMMUNITY else _slot(hand, event.seat, event.slot, named)
+    return _turned(hand, named) if event.slot == COMMUNITY else _slot(hand, event.seat, event.slot, named)
 
 
 def _moved(hand: Hand, event: e.CardMoved) -> Changes:
@@ -189,19 +222,23 @@ def _acted(hand: Hand, event: e.Acted) -> Changes:
     free = fold and not any(action.to for action in round.actions)
     paid, all_in = seat.paid + event.moved, seat.all_in or event.all_in
     own = {"paid": paid, "all_in": all_in, "folded": seat.folded or fold, "free": free}
-    seats = [
-        changed(seat, own) if other is seat else changed(other, {"free": False}) if bet and other.free else other for other in hand.seats
-    ]
-    after = round.after(Action(event.seat, event.do, event.to, event.all_in))
+    seats = list(hand.seats)
+    seats[hand.places[event.seat]] = changed(seat, own)
+    freed = [place for place, other in enumerate(seats) if other.free and bet]
+    for place in freed:
+        seats[place] = changed(seats[place], {"free": False})
+    changes: Changes = {"seats": tuple(seats), "round": round.after(Action(event.seat, event.do, event.to, event.all_in))}
+    if fold or freed:
+        changes = _anew(changes)
     if event.origin is Origin.INFERRED:
         filled = (*hand.filled, event.seat) if hand.fill_tap == event.tap else (event.seat,)
-        return {"seats": tuple(seats), "round": after, "filled": filled, "fill_tap": event.tap}
-    return {"seats": tuple(seats), "round": after, "filled": hand.filled if round.acted else ()}
+        return {**changes, "filled": filled, "fill_tap": event.tap}
+    return {**changes, "filled": hand.filled if round.acted else ()}
 
 
 def _killed(hand: Hand, event: e.HandKilled) -> Changes:
     gone = _round(hand, lambda round: replace(round, gone=(*round.gone, event.seat)))
-    return {**_seat(hand, event.seat, folded=True, killed=event.rule), **gone}
+    return _anew({**_seat(hand, event.seat, folded=True, killed=event.rule), **gone})
 
 
 def _round(hand: Hand, after: Callable[[Round], Round]) -> Changes:

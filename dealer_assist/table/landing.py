@@ -15,11 +15,10 @@ from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.rulebook.reasons import Illegal, Value
 from dealer_assist.table import events as e
 from dealer_assist.table import readings as r
-from dealer_assist.table.conclude import Step
 from dealer_assist.table.due import COMMUNITY, DOOR, upcoming
-from dealer_assist.table.evolve import fold
 from dealer_assist.table.placing import where
 from dealer_assist.table.state import Hand, Origin, Phase, TableState
+from dealer_assist.table.step import Step
 from dealer_assist.table.wagers import closed
 
 Landing = r.UpCardRead | r.DownCardRead | r.BurnRead | r.CardMissed
@@ -32,26 +31,24 @@ _CAUSES = {r.Miss.FOREIGN: Irregularity.FOUL_DECK, r.Miss.REVERSED: Irregularity
 """What an unread card may be a sign of."""
 
 
-def landed(state: TableState, reading: Landing) -> Step:
-    """The events of a card that came, and the state after them. The first card of the next street closes the running round."""
-    hand = state.hand
+def landed(step: Step, reading: Landing) -> None:
+    """A card came. The first card of the next street closes the running round."""
+    state, hand = step.state, step.state.hand
     if hand is None or hand.phase not in (Phase.DEALING, Phase.BETTING):
-        events: tuple[e.Event, ...] = (note(reading.id, "card_not_due"),)
-        return events, fold(state, events)
+        step.take((note(reading.id, "card_not_due"),))
+        return
     if _leading(state, hand) not in (None, reading.id.device):
-        events = _compared(hand, reading)
-        return events, fold(state, events)
-    before: tuple[e.Event, ...] = ()
+        step.take(_compared(hand, reading))
+        return
     early: tuple[e.Event, ...] = ()
     downs = _reports_all(state, reading)
     if _is_next_street(hand, reading, downs):
         try:
-            before, state = closed(state, hand)
+            closed(step, hand)
         except Illegal:
             early = _premature(hand)
-    hand = state.hand or hand
-    events = (*(_burned(hand, reading) if isinstance(reading, r.BurnRead) else _dealt(hand, reading, downs)), *early)
-    return (*before, *events), fold(state, events)
+    hand = step.state.hand or hand
+    step.take((*(_burned(hand, reading) if isinstance(reading, r.BurnRead) else _dealt(hand, reading, downs)), *early))
 
 
 def _leading(state: TableState, hand: Hand) -> str | None:

@@ -7,10 +7,10 @@ Belongs here: whether it can be, and the events. Does not belong here: which gam
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
 
 from dealer_assist.chips import Chips, Seat
+from dealer_assist.frozen import replace
 from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.rulebook.rotation import Coming, Rotation, coming, following, problems
 from dealer_assist.table import commands as c

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from dealer_assist.chips import Seat
+from dealer_assist.frozen import replace
 from dealer_assist.rulebook.rotation import UNBEGUN, Spell
 from dealer_assist.table import events as e
 from dealer_assist.table.life_state import DeckUse, Life, Mark, Owed
 from dealer_assist.table.state import Device, Hand, Origin, TableState
+
+COUNTED = (e.HandVoided, e.IrregularityNoted, e.CardNamed, e.CardMoved, e.CardRemoved)
+"""The facts of a hand that may change the table's life."""
 
 
 def lived(state: TableState, event: e.TableEvent | e.HandEvent, hand: Hand | None) -> Life:

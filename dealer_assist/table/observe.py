@@ -6,42 +6,41 @@ exactly one that names it, unless it is on record already.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
 
+from dealer_assist.frozen import replace
 from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.table import events as e
 from dealer_assist.table import readings as r
-from dealer_assist.table.conclude import Step, concluded
+from dealer_assist.table.conclude import concluded
 from dealer_assist.table.events import Event
-from dealer_assist.table.evolve import fold
 from dealer_assist.table.landing import Landing, card_back, irregular, landed, note
 from dealer_assist.table.placing import reopened, where
 from dealer_assist.table.readings import Reading, ReadingId
 from dealer_assist.table.seating import level_followed
 from dealer_assist.table.state import Device, Hand, Origin, TableState
+from dealer_assist.table.step import Step
 
 
 def observe(state: TableState, reading: Reading) -> tuple[Event, ...]:
     """The events of `reading`. Every reading leaves at least one, unless it is already on record."""
-    return observed(state, reading)[0]
+    return tuple(observed(state, reading).events)
 
 
 def observed(state: TableState, reading: Reading) -> Step:
     """The same, with the state after them."""
+    step = Step(state)
     if on_record(state, reading.id):
-        return (), state
+        return step
     device = state.devices.get(reading.id.device)
     if isinstance(reading, Landing) and not (device is not None and device.frozen):
-        events, after = landed(state, reading)
+        landed(step, reading)
     else:
-        events = _noted(state, reading)
-        after = fold(state, events)
+        step.take(_noted(state, reading))
     if isinstance(reading, r.CardBack):
-        again = reopened(after, Origin.SENSED)
-        events, after = (*events, *again), fold(after, again)
-    follows, after = concluded(after)
-    return (*events, *follows), after
+        step.take(reopened(step.state, Origin.SENSED))
+    concluded(step)
+    return step
 
 
 def on_record(state: TableState, id: ReadingId) -> bool:

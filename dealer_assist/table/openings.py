@@ -5,10 +5,9 @@ Reads the cards that lie on the table and asks `rulebook.opening`. Does not belo
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from dealer_assist.cards import Card
 from dealer_assist.chips import Seat
+from dealer_assist.frozen import replace
 from dealer_assist.rulebook.betting import Do
 from dealer_assist.rulebook.kill import starter
 from dealer_assist.rulebook.opening import force_seat, force_starter, opener

@@ -15,15 +15,12 @@ from dealer_assist.table.conclude import concluded
 from dealer_assist.table.due import COMMUNITY, due, side_due, unnamed
 from dealer_assist.table.evolve import fold
 from dealer_assist.table.state import Hand, HandSeat, Origin, Phase, TableState
+from dealer_assist.table.step import Step
 
 
 def where(hand: Hand, face: Card) -> tuple[Seat, int] | None:
     """Where a card that the table has seen lies; seat 0 is the community card."""
-    for seat in hand.seats:
-        for slot, held in enumerate(seat.cards):
-            if held is not None and held.face is face:
-                return seat.seat, slot
-    return (0, COMMUNITY) if hand.community is not None and hand.community.face is face else None
+    return hand.lies.get(face)
 
 
 def enter_card(hand: Hand, command: c.EnterCard) -> tuple[e.Event, ...]:
@@ -93,8 +90,9 @@ def reopened(state: TableState, origin: Origin = Origin.CONCLUDED) -> tuple[e.Ev
     index = max(i for i, entry in enumerate(hand.entries) if isinstance(entry.event, e.RoundOpened) and not entry.voided)
     opened = hand.entries[index].event
     void = e.EntriesVoided(origin=origin, entries=(index,), reason="correction")
-    again, _ = concluded(fold(state, (void,)), opened.tap, opened.by)
-    return () if opened.origin is not Origin.CONCLUDED or again[:1] == (opened,) else (void,)
+    again = Step(fold(state, (void,)), opened.tap, opened.by)
+    concluded(again)
+    return () if opened.origin is not Origin.CONCLUDED or again.events[:1] == [opened] else (void,)
 
 
 def _vacated(hand: Hand, command: c.MoveCard) -> tuple[tuple[Seat, int], ...]:

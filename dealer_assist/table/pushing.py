@@ -6,10 +6,10 @@ Asks `rulebook.pots` and `rulebook.showdown`. A hand that is not tabled is never
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Chips, Seat
+from dealer_assist.frozen import replace
 from dealer_assist.rulebook.kill import Won, kill
 from dealer_assist.rulebook.pots import Pots, Take, pots, take, uncalled
 from dealer_assist.rulebook.rulings import killed_refund

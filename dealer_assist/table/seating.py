@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from dealer_assist.chips import Chips, Seat
+from dealer_assist.frozen import replace
 from dealer_assist.rulebook.dealing import dealt_in
 from dealer_assist.rulebook.house import problems, under
 from dealer_assist.rulebook.kill import Kill, owed

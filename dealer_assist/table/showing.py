@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from dealer_assist.chips import Seat
+from dealer_assist.frozen import replace
 from dealer_assist.rulebook.reasons import Reason
 from dealer_assist.rulebook.showdown import all_face_up, award_declared
 from dealer_assist.table import commands as c

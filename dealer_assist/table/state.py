@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from enum import Enum
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Chips, Seat
@@ -91,6 +91,10 @@ class Held:
     exposed: bool = False
 
 
+Cards = tuple[Held | None, ...]
+"""The seven slots of a seat, in the order dealt; empty ones are None."""
+
+
 @frozen(slots=False)
 class HandSeat:
     """One seat dealt in. `stack` is what it had when the hand began (None = not counted), `paid` all it has put in (ante, kill post, force
@@ -107,7 +111,7 @@ class HandSeat:
     paid: Chips = 0
     ante: Chips = 0
     post: Chips = 0
-    cards: tuple[Held | None, ...] = (None,) * 7
+    cards: Cards = (None,) * 7
     folded: bool = False
     killed: str = ""
     all_in: bool = False
@@ -133,12 +137,12 @@ class HandSeat:
     @property
     def board(self) -> tuple[Card, ...]:
         """The up cards that are known, in the order received (VOC-9)."""
-        return tuple(held.face for held in self.cards if held is not None and held.up and held.face is not None)
+        return tuple([held.face for held in self.cards if held is not None and held.up and held.face is not None])
 
     @property
     def known(self) -> tuple[Card, ...]:
         """Every card whose face the table knows."""
-        return tuple(held.face for held in self.cards if held is not None and held.face is not None)
+        return tuple([held.face for held in self.cards if held is not None and held.face is not None])
 
     @property
     def count(self) -> int:
@@ -163,7 +167,9 @@ class Hand:
     `killer`: it is a kill hand, and `rules` are those of the kill (KILL-1). `seventh`: how a seventh card turned up was ruled (IRREG-10).
     `aside`: cards put aside, by the street they came early for (IRREG-8), and `thrown` how many were burned for the last of them since.
     `received`: how many seats got a card, by street. `taps` counts the commands given. `before` is the table as it stood when the
-    hand began, from which it can be folded again, and `marks` as it stood before each tap.
+    hand began, from which it can be folded again, and `marks` as it stood before each tap. `places` says where in `seats` a seat stands,
+    `lies` where each card lies that the table has seen (seat 0: the community card); `kept` is what was worked out from who is live and who
+    has folded free, until that changes.
     """
 
     number: int
@@ -197,23 +203,29 @@ class Hand:
     entries: tuple[Entry, ...] = ()
     marks: tuple[TableState, ...] = field(default=(), compare=False, repr=False)
     taps: int = 0
+    places: Mapping[Seat, int] = field(default_factory=dict)
+    lies: Mapping[Card, tuple[Seat, int]] = field(default_factory=dict)
+    kept: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def seat(self, number: Seat) -> HandSeat | None:
         """The seat dealt in under that number, or None."""
-        for seat in self.seats:
-            if seat.seat == number:
-                return seat
-        return None
+        place = self.places.get(number)
+        return None if place is None else self.seats[place]
+
+    @property
+    def living(self) -> tuple[Seat, ...]:
+        """The numbers of the live seats, ascending."""
+        kept = self.kept
+        if "living" not in kept:
+            kept["living"] = tuple([seat.seat for seat in self.seats if not (seat.folded or seat.mucked)])
+        living: tuple[Seat, ...] = kept["living"]
+        return living
 
     @property
     def live(self) -> tuple[HandSeat, ...]:
         """The live seats, ascending."""
-        known = self.__dict__.get("_live")
-        if known is None or known[0] is not self.seats:  # asked at every step, and most steps leave the seats as they are
-            known = self.seats, tuple([seat for seat in self.seats if not (seat.folded or seat.mucked)])
-            self.__dict__["_live"] = known
-        live: tuple[HandSeat, ...] = known[1]
-        return live
+        seats, places = self.seats, self.places
+        return tuple([seats[places[number]] for number in self.living])
 
     @property
     def over(self) -> bool:

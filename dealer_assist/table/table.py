@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
 from dealer_assist.table.commands import Command, Refused, refused
-from dealer_assist.table.conclude import Step
 from dealer_assist.table.decide import decided
 from dealer_assist.table.events import Event
 from dealer_assist.table.evolve import fold
@@ -18,6 +17,7 @@ from dealer_assist.table.hand_changes import changed
 from dealer_assist.table.observe import observed
 from dealer_assist.table.readings import Reading, ReadingId
 from dealer_assist.table.state import TableState
+from dealer_assist.table.step import Step
 
 __all__ = ["Journal", "JournalFailed", "Listener", "MemoryJournal", "Refused", "Table"]
 
@@ -159,8 +159,8 @@ def _compared(state: TableState) -> TableState:
     return state if state.hand is None else changed(state, {"hand": changed(state.hand, {"before": TableState(), "marks": ()})})
 
 
-def _guarded(step: Step) -> Step:
-    """A step with the guards that it brings up, on record like all that is shown."""
-    events, after = step
-    shown = firing(after, events)
-    return ((*events, *shown), fold(after, shown)) if shown else step
+def _guarded(step: Step) -> tuple[tuple[Event, ...], TableState]:
+    """What a step brought about and the state after it, with the guards that it brings up, on record like all that is shown."""
+    step.tap, step.by = 0, None
+    step.take(firing(step.state, step.events))
+    return tuple(step.events), step.state

@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from dealer_assist.chips import Chips, Seat
-from dealer_assist.rulebook.betting import Action, Do, Legal, Round, Standing, filled, judged, owes_opening, put_in, standing
+from dealer_assist.rulebook.betting import Action, Do, Legal, Round, Standing, filled, judged, owes_opening, put_in, standing, turn
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.reasons import Illegal
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
 from dealer_assist.table.commands import refused
-from dealer_assist.table.conclude import Step, closing, concluded, stamped
-from dealer_assist.table.evolve import fold
+from dealer_assist.table.conclude import closing, concluded
 from dealer_assist.table.openings import able, named, opening, run_out
-from dealer_assist.table.state import Actor, Hand, Origin, Phase, TableState
+from dealer_assist.table.state import Hand, Origin, Phase, TableState
+from dealer_assist.table.step import Step
 
 
 def running(hand: Hand) -> Round:
@@ -31,16 +31,15 @@ def running(hand: Hand) -> Round:
 def act(hand: Hand, command: c.Act) -> tuple[e.Event, ...]:
     """One seat's action, with the checks and calls of the seats before it."""
     round = running(hand)
-    stood = standing(round, hand.rules)
+    before = put_in(round, hand.rules)
     fills: tuple[Action, ...] = ()
-    if command.seat != stood.to_act:
-        fills = _fill_up_to(hand, round, stood, command.seat)
+    if command.seat != turn(round, hand.rules):
+        fills = _fill_up_to(hand, round, command.seat)
         round = round.after(*fills)
-    legal = (standing(round, hand.rules) if fills else stood).legal
-    put = stood.put[command.seat]
-    to = _total(command, put, legal) if command.to is None else command.to
+    put = before[command.seat]
+    to = _total(command, put, standing(round, hand.rules).legal) if command.to is None else command.to
     done = judged(round, hand.rules, Action(command.seat, command.do, to, command.all_in))
-    return (*acted(stood.put, fills, Origin.INFERRED), _acted(done, put, Origin.TAPPED))
+    return (*acted(before, fills, Origin.INFERRED), _acted(done, put, Origin.TAPPED))
 
 
 def fold_seats(hand: Hand, command: c.FoldSeats) -> tuple[e.Event, ...]:
@@ -75,11 +74,10 @@ def to_the_end(hand: Hand) -> tuple[e.Event, ...]:
     return acted(put_in(round, hand.rules), fill(round, hand.rules, None), Origin.INFERRED)
 
 
-def closed(state: TableState, hand: Hand, tap: int = 0, by: Actor | None = None) -> Step:
+def closed(step: Step, hand: Hand) -> None:
     """The running round filled and closed, since a card of the next street lies on the table. Raises Illegal when it cannot be filled."""
-    fills = stamped(to_the_end(hand), tap, by)
-    follows, after = concluded(fold(state, fills), tap, by)
-    return (*fills, *follows), after
+    step.take(to_the_end(hand))
+    concluded(step)
 
 
 def name_opener(state: TableState, hand: Hand, seat: Seat) -> tuple[e.Event, ...]:
@@ -132,13 +130,14 @@ def _acted(action: Action, put: Chips, origin: Origin) -> e.Acted:
     return e.Acted(origin=origin, seat=action.seat, do=action.do, to=action.to, moved=action.to - put, all_in=action.all_in)
 
 
-def _fill_up_to(hand: Hand, round: Round, stood: Standing, seat: Seat) -> tuple[Action, ...]:
+def _fill_up_to(hand: Hand, round: Round, seat: Seat) -> tuple[Action, ...]:
     """The actions of the seats before `seat`. Raises Refused when it is not *later*."""
     held = hand.seat(seat)
     if held is None or not held.live:
         raise refused("ORDER-5", "refused.not_in_hand", seat=seat)
     if held.behind == 0:
         raise refused("ALLIN-9", "refused.all_in", seat=seat)
+    stood = standing(round, hand.rules)
     if seat not in stood.later:
         raise refused("IRREG-14", "refused.out_of_turn", seats=(seat,), to_act=stood.to_act)
     return fill(round, hand.rules, seat)

@@ -58,7 +58,9 @@ def bare(state: TableState) -> dict[str, Any]:
     """A state without its record: what undo must restore. The shift counts the undo."""
     values = {**state.__dict__, "life": replace(state.life, shift=NEW.shift)}
     if state.hand is not None:
-        values["hand"] = {name: value for name, value in state.hand.__dict__.items() if name not in ("entries", "taps", "before", "marks")}
+        values["hand"] = {
+            name: value for name, value in state.hand.__dict__.items() if name not in ("entries", "taps", "before", "marks", "kept")
+        }
     return values
 
 
@@ -335,8 +337,13 @@ class TableMachine(RuleBasedStateMachine):
     @invariant()
     def every_card_is_in_one_place(self) -> None:
         hand = self.table.state.hand
-        faces = [] if hand is None else [face for seat in hand.seats for face in seat.known]
+        if hand is None:
+            return
+        faces = [face for seat in hand.seats for face in seat.known]
         assert len(faces) == len(set(faces))
+        lies = {held.face: (seat.seat, slot) for seat in hand.seats for slot, held in enumerate(seat.cards) if held is not None}
+        lies |= {} if hand.community is None else {hand.community.face: (0, 7)}
+        assert hand.lies == {face: place for face, place in lies.items() if face is not None}
 
     @invariant()
     def no_face_down_card_is_known(self) -> None:

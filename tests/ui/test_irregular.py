@@ -115,7 +115,7 @@ def test_every_way_that_is_offered_is_accepted_says_its_rule_and_its_money_and_c
             command = way.touch.command
             assert isinstance(command, ReportIrregularity)
             assert command.what is what
-            assert decided(dealer.table.state, command)[0]
+            assert decided(dealer.table.state, command).events
             assert way.rule
             assert way.words
             assert way.money

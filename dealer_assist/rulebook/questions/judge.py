@@ -7,11 +7,11 @@ Does not belong here: the record's form (`recorded`), who wins (`claims`), any r
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Chips, Seat
-from dealer_assist.frozen import frozen
+from dealer_assist.frozen import frozen, replace
 from dealer_assist.rulebook.betting import Action, Do, Round, judged, standing
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.opening import ForceSeat, Opener, force_seat, force_starter, opener

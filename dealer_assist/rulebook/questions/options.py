@@ -6,10 +6,10 @@ Does not belong here: what an option does, or which options contradict each othe
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 from difflib import get_close_matches
 
 from dealer_assist.chips import Chips
+from dealer_assist.frozen import replace
 from dealer_assist.rulebook.house import CHOICES, OPTION_NAMES, STANDARD, Betting, Game, HouseRules, problems
 from dealer_assist.rulebook.questions.asked import Unanswerable, bad, listed, needed, number, optional, shown, table, word
 from dealer_assist.rulebook.reasons import Reason
@@ -30,7 +30,7 @@ def rules_for(given: Mapping[str, object], game_needed: bool = True, recorded: b
     if game_needed and "game" not in chosen:
         needed(given, "game")
     implied = {"force": _usual_force(stakes)} if "force" not in stakes else {}
-    rules = replace(STANDARD, **(implied | stakes | chosen))  # type: ignore[arg-type]  # each value was read as its option's type
+    rules = replace(STANDARD, **(implied | stakes | chosen))
     _refuse_clashes(rules, chosen if recorded else stakes | chosen)
     return rules
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Chips, Seat
+from dealer_assist.frozen import replace
 from dealer_assist.rulebook import pots as layers
 from dealer_assist.rulebook.dealing import seventh_plan, stub_before_seventh
 from dealer_assist.rulebook.holdings import Made, low_text, read

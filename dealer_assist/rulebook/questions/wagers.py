@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from dealer_assist.cards import Card
 from dealer_assist.chips import Chips, Seat
+from dealer_assist.frozen import replace
 from dealer_assist.rulebook.betting import Action, Do, Legal, Round, judged, standing
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.questions import asked

@@ -6,11 +6,11 @@ Belongs here: which cards are turned, moved, taken off or put aside. Does not be
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Seat
+from dealer_assist.frozen import replace
 from dealer_assist.rulebook.irregularities import WAYS, Irregularity
 from dealer_assist.rulebook.rulings import SeventhUp, exposed_start, seventh_up
 from dealer_assist.rulebook.variants import PATTERN

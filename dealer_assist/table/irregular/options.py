@@ -8,12 +8,11 @@ the one the rule and the house name, and the last is always to leave it on recor
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Chips, Seat
-from dealer_assist.frozen import frozen
+from dealer_assist.frozen import frozen, replace
 from dealer_assist.rulebook.betting import Do, Legal, standing
 from dealer_assist.rulebook.irregularities import NOTED, RULES, Irregularity, ways, words
 from dealer_assist.rulebook.pots import Pot
@@ -22,12 +21,12 @@ from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
 from dealer_assist.table.commands import Refused, refused
 from dealer_assist.table.conclude import concluded
-from dealer_assist.table.evolve import fold
 from dealer_assist.table.irregular.cases import KINDS
 from dealer_assist.table.irregular.spot import Events, Found, Spot, nothing
 from dealer_assist.table.placing import reopened
 from dealer_assist.table.pushing import layers
 from dealer_assist.table.state import Hand, Phase, TableState
+from dealer_assist.table.step import Step
 from dealer_assist.table.wagers import lowest
 
 _NEVER = Found(NOTED, {})
@@ -164,9 +163,11 @@ def _values(spot: Spot, found: Found) -> Mapping[str, Value]:
 
 def _option(spot: Spot, found: Found, way: str, events: Events) -> Option:
     """The option, and what it costs: the table folded with it and with what follows."""
-    state = fold(spot.state, events)
-    _, state = concluded(fold(state, reopened(state)))
-    before, after = spot.hand, state.hand or spot.hand
+    step = Step(spot.state)
+    step.take(events)
+    step.take(reopened(step.state))
+    concluded(step)
+    before, after = spot.hand, step.state.hand or spot.hand
     moved = {seat.seat: seat.paid - was.paid for seat, was in zip(after.seats, before.seats, strict=True)}
     refunds = {seat: -chips for seat, chips in moved.items() if chips < 0}
     pays = {seat: chips for seat, chips in moved.items() if chips > 0}

@@ -96,7 +96,7 @@ def _holds(dealer: Dealer, command: c.ReportIrregularity, option: Option) -> Non
 def bare(state: TableState) -> dict[str, Any]:
     """A state without its record: what undo must restore."""
     hand = state.hand
-    record = ("entries", "taps", "before", "marks")
+    record = ("entries", "taps", "before", "marks", "kept")
     kept = None if hand is None else {name: value for name, value in hand.__dict__.items() if name not in record}
     return {
         **state.__dict__,
