@@ -16,9 +16,9 @@ from dealer_assist.table import events as e
 from dealer_assist.table.conclude import awaited, concluded
 from dealer_assist.table.decide import decided
 from dealer_assist.table.due import due
-from dealer_assist.table.evolve import fold
 from dealer_assist.table.openings import able
 from dealer_assist.table.state import Hand, Phase, TableState
+from dealer_assist.table.step import Step
 
 _LIES = (e.CardNamed, e.CardExposed, e.CardMoved, e.CardRemoved)
 _STANDS = (e.CardBurned, e.CommunityTurned, e.LevelSet, e.DeviceChanged, e.IrregularityNoted)
@@ -74,8 +74,11 @@ class Course:
 
     def _put(self, event: e.Event, possible: bool = True) -> None:
         if possible:
-            follows, self.state = concluded(fold(self.state, (event,)))
-            self.done += [event, *follows]
+            step = Step(self.state)
+            step.take((event,))
+            concluded(step)
+            self.state = step.state
+            self.done += step.events
 
     def _try(self, command: c.Command) -> bool:
         """Carry the command out if it can be."""
@@ -87,9 +90,10 @@ class Course:
 
     def give(self, command: c.Command) -> tuple[e.Event, ...]:
         """Carry the command out. Raises Refused."""
-        events, self.state = decided(self.state, command)
-        self.done += events
-        return events
+        step = decided(self.state, command)
+        self.state = step.state
+        self.done += step.events
+        return tuple(step.events)
 
     def _live(self, number: Seat) -> bool:
         seat = self.hand.seat(number)

@@ -23,13 +23,13 @@ from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
 from dealer_assist.table.access_state import NOBODY
 from dealer_assist.table.commands import refused
-from dealer_assist.table.conclude import stamped
 from dealer_assist.table.decide import decided
 from dealer_assist.table.evolve import fold
 from dealer_assist.table.hand_changes import changed
 from dealer_assist.table.irregular.options import options
 from dealer_assist.table.irregular.spot import back_to
 from dealer_assist.table.state import Actor, Hand, TableState
+from dealer_assist.table.step import stamp
 
 
 @frozen()
@@ -112,7 +112,7 @@ def _brought(state: TableState, hand: Hand, decision: Decision, by: Actor) -> tu
             _in_time(hand, decision)
             return ()
         case _:
-            return decided(state, replace(decision, by=by))[0]
+            return tuple(decided(state, replace(decision, by=by)).events)
 
 
 def _ways(state: TableState, hand: Hand, decision: Decision) -> tuple[tuple[Reason, ...], Reason]:
@@ -181,7 +181,8 @@ def righted(state: TableState, right: RightAction, by: Actor) -> tuple[Corrected
     course.give(c.Act(seat=act.seat, do=right.do, to=right.to, by=by))
     for street, event in then:
         course.follow(event, street, hand)
-    facts = (void, *stamped(tuple(course.done), tap, by))
+    stamp(course.done, tap, by)
+    facts = (void, *course.done)
     return Corrected(facts, tuple(course.assumed)), fold(state, facts)
 
 

@@ -47,7 +47,7 @@ def what_if(line: Timeline, index: int, command: Command) -> WhatIf:
     before = line.states[index]
     if hand is None or before.hand is None:
         raise refused("SEAT-2", "refused.no_hand")
-    _, state = decided(changed(before, {"access": NOBODY}), command)
+    state = decided(changed(before, {"access": NOBODY}), command).state
     dropped = _instead_of(line, index, command)
     course = Course(state, folded=frozenset(_folds(line, index, dropped)))
     for step in _rest(line, index):

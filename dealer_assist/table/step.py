@@ -6,7 +6,7 @@ is refused is dropped, and with it the draft. Does not belong here: what an even
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from dealer_assist.table.events import AtTable, Event, Recorded
 from dealer_assist.table.evolve import folded
@@ -15,6 +15,13 @@ from dealer_assist.table.state import Actor, TableState
 _put_tap = Recorded.__dict__["tap"].__set__
 _put_by = Recorded.__dict__["by"].__set__
 """A fact that was just made and that nobody holds yet is told its command: setting two fields costs a tenth of another copy."""
+
+
+def stamp(facts: Iterable[Event], tap: int, by: Actor | None) -> None:
+    """Says that `facts`, just made, are those of command `tap` given by `by`. Facts about the table belong to no tap: undo leaves them."""
+    for fact in facts:
+        _put_tap(fact, 0 if isinstance(fact, AtTable) else tap)
+        _put_by(fact, by)
 
 
 class Step:
@@ -28,11 +35,8 @@ class Step:
         self.events: list[Event] = []
 
     def take(self, facts: Sequence[Event]) -> None:
-        """`facts`, just made, have happened. Facts about the table belong to no tap: undo leaves them."""
-        tap, by = self.tap, self.by
-        if tap or by is not None:
-            for fact in facts:
-                _put_tap(fact, 0 if isinstance(fact, AtTable) else tap)
-                _put_by(fact, by)
+        """`facts`, just made, have happened."""
+        if self.tap or self.by is not None:
+            stamp(facts, self.tap, self.by)
         self.events += facts
         self.state = folded(self.before, self.state, facts)
