@@ -23,8 +23,9 @@ from dealer_assist.config import TableSettings
 from dealer_assist.journal.store import JournalStore
 from dealer_assist.rulebook.house import under
 from dealer_assist.table.commands import SetLevel, SetTable, SitDown
+from dealer_assist.table.events import ProgramFailed
 from dealer_assist.table.life_commands import SetRotation
-from dealer_assist.table.state import Actor, Level
+from dealer_assist.table.state import Actor, Level, Origin
 from dealer_assist.table.table import Table
 from ui.app import AGAIN, Again, Sweeper, application, load
 from ui.bridge import Bridge
@@ -163,6 +164,8 @@ class Kiosk(QObject):
     def _fallen(self) -> None:
         """Something broke. The table takes nothing more, without telling its listeners: one of them may be what broke."""
         self.table.locked = "crashed"
+        with contextlib.suppress(Exception):  # on record if it still can be; the log has it in any case
+            self._journal.append((ProgramFailed(origin=Origin.CONCLUDED, what="crashed"),))
         self._page = load("CrashPage", {"page": plain(crash(self.words)), "again": self._again})
         page = self._page[1]
         page.setGeometry(self.window.geometry())

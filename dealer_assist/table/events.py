@@ -792,6 +792,15 @@ class SoftwareChecked(AtTable):
 
 
 @frozen(kw_only=True)
+class ProgramFailed(AtTable):
+    """Something broke that nobody caught, and nothing more was taken until the program was started again. `what`: crashed; the log has the
+    rest.
+    """
+
+    what: str
+
+
+@frozen(kw_only=True)
 class ConfigurationChanged(AtTable):
     """The configuration of the table is another than on record: each key with before and after. `who` and `why` are what the file says."""
 
@@ -862,7 +871,7 @@ LifeEvent = (
     | TablePaused
     | ShiftEnded
 )
-MachineEvent = SoftwareChecked | ConfigurationChanged
+MachineEvent = SoftwareChecked | ConfigurationChanged | ProgramFailed
 AccessEvent = (
     PersonAdded
     | PersonChanged

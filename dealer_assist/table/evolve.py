@@ -204,7 +204,8 @@ def _table_changes(state: TableState, event: e.TableEvent) -> Changes:  # noqa: 
             return {"machine": replace(state.machine, settings=_set(state.machine.settings, event))}
         case (
             e.ReadingNoted() | e.RotationSet() | e.MarkSet() | e.MarkCleared() | e.TimeCharged() | e.CardsCounted()
-            | e.TablePaused() | e.ShiftEnded() | e.RulingMade() | e.RecordFailed() | e.RecordRestored() | e.ClockStepped()
+            | e.TablePaused() | e.ShiftEnded() | e.ProgramFailed()
+            | e.RulingMade() | e.RecordFailed() | e.RecordRestored() | e.ClockStepped()
             | e.OpeningAsked()
         ):  # fmt: skip
             return {}

@@ -176,6 +176,7 @@ SAMPLES: tuple[e.Event, ...] = (
     e.SoftwareChecked(
         when="hour", kind="release", version="0.1.0", digest="7f" * 32, files=4000, key="8a" * 32, wrong=("changed ui/app.py",)
     ),
+    e.ProgramFailed(what="crashed"),
     e.ConfigurationChanged(settings=(Setting("shoe.port", "", "/dev/shoe"),), who="K. Rahman", why="new shoe"),
     e.RecordFailed(origin=Origin.CONCLUDED, what="hash", entry=812),
     e.RecordRestored(entries=811, head="ab12" * 16, why="the disk failed"),

@@ -157,6 +157,11 @@ def test_what_nobody_caught_shows_the_page_and_starting_again_goes_on_with_the_h
         running.send_signal(signal.SIGTERM)
         assert running.wait(60) == 0
     assert hand_of(file) == (before, 1)
+    journal = JournalStore(file.parent / "state")
+    facts = [type(fact).__name__ for fact in journal.events()]
+    journal.close()
+    assert facts.count("ProgramFailed") == 1
+    assert facts.index("ProgramFailed") < len(facts) - 1 - facts[::-1].index("SoftwareChecked")  # and then it was started again
     logged = (tmp_path / "state" / LOG).read_text(encoding="utf-8")
     assert logged.count("uncaught") == 1
     assert "KeyError: ??" in logged
