@@ -30,3 +30,9 @@ def test_the_test_of_a_row_is_there(name: str, tests: str, state: str) -> None:
     for one in named:
         file, _, function = one.partition("::")
         assert f"def {function}(" in (ROOT / file).read_text(encoding="utf-8"), one
+
+
+def test_every_test_that_the_page_names_is_there() -> None:
+    """Who gets what included."""
+    for file, function in re.findall(r"`(tests/[^`]+?)::([^`]+)`", PAGE.read_text(encoding="utf-8")):
+        assert f"def {function}(" in (ROOT / file).read_text(encoding="utf-8"), function

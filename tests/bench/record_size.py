@@ -32,7 +32,7 @@ def _stored(event: Event, hand: int) -> Event:
     """As a sealing shoe would have brought it: of the size that the vault writes, random so that nothing is gained by packing it."""
     reading = getattr(event, "reading", None)
     if isinstance(reading, ReadingId) and reading.seq:
-        event = replace(event, reading=replace(reading, epoch=f"{hand:08X}"))  # type: ignore[call-arg, arg-type]  # every event with a reading has the field
+        event = replace(event, reading=replace(reading, epoch=f"{hand:08X}"))  # type: ignore[arg-type]  # every event with a reading has the field
     if isinstance(event, CardDealt) and event.sealed:
         return replace(event, sealed=base64.b64encode(os.urandom(185)).decode())
     return event

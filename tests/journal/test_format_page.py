@@ -20,7 +20,7 @@ def test_a_record_is_verified_from_the_page_alone(tmp_path: Path) -> None:
     with closing(sqlite3.connect(f"file:{played.path}?mode=ro", uri=True)) as connection:
         for seq, at, kind, version, payload, stored in connection.execute("SELECT * FROM journal ORDER BY seq"):
             at, kind, payload = at.encode(), kind.encode(), payload.encode()
-            text = b"%d:%d:%b%d:%b%d:%d:%b" % (seq, len(at), at, len(kind), kind, version, len(payload), payload)
+            text = b"%d:%d:%b%d:%b%d:%b" % (seq, len(at), at, len(kind), kind, version, payload)
             heads[seq] = sha256(heads[seq - 1] + text).digest()
             assert heads[seq] == stored
         before = sha256(b"dealer-assist checkpoints").digest()
