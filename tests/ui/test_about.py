@@ -44,6 +44,7 @@ def test_the_page_tells_version_hashes_and_every_self_test() -> None:
     [
         (seen(), ("Program: failed", "danger")),
         (seen(replace(RELEASE, wrong=("changed ui/app.py",))), ("changed ui/app.py", "danger")),
+        (seen(replace(RELEASE, kind="copy", digest="")), ("Program: not compared with anything", "act")),
         (seen(replace(RELEASE, kind="copy", digest="")), ("A development copy: no file of it is signed.", "act")),
         (seen(known=About("3F9A", None)), ("Record: being checked", "")),
         (seen(known=About("3F9A", False)), ("Record: failed", "danger")),

@@ -26,8 +26,8 @@ def _lines(moment: Moment) -> Iterator[SheetLine]:
         yield SheetLine(moment.text("about.digest", digest=grouped(machine.digest)))
         yield SheetLine(moment.text("about.maker", maker=grouped(machine.key)))
     yield SheetLine(moment.text("about.tests"), "head")
-    passed = not machine.wrong and machine.kind != ""
-    yield SheetLine(moment.text("about.software.passed" if passed else "about.software.failed"), "ok" if passed else "danger")
+    found = "failed" if machine.wrong or not machine.kind else "passed" if machine.kind == "release" else "unsigned"
+    yield SheetLine(moment.text(f"about.software.{found}"), {"passed": "ok", "failed": "danger"}.get(found, "act"))
     for one in machine.wrong:
         yield SheetLine(one, "danger")
     record = {True: "passed", False: "failed", None: "running"}[moment.about.record]
