@@ -10,6 +10,7 @@ has one (`{card:Card}` opens a sentence):
     figures   an amount in figures, "$1,200"             money    an amount in words with its name, "ten dollars"
     number    a number in words, "three"                 amount   an amount in words, "ten"
     limit     an amount as an adjective, "ten-dollar"    either   amounts in figures to choose from, "$10 or $20"
+    face      cards as they are drawn, "9♠ 10♦"
     holding   (kind, rank, rank...): the pattern `holding.<kind>` with fields {1}, {2}...
 
 Any other form is a family of words: `{game:game}` with the value `stud` is the text of `game.stud`. Several values are joined as a list.
@@ -161,6 +162,8 @@ class Phrases:
                 return self._list([self._figures(_amount(item)) for item in (value if isinstance(value, tuple) else (value,))], "either")
             case "seats":
                 return self._seats(value if isinstance(value, tuple) else (value,))
+            case "face" if isinstance(value, tuple):
+                return " ".join(self._one(item, form) for item in value)
             case _ if isinstance(value, tuple):
                 return self._list([self._one(item, form) for item in value])
             case _:
@@ -170,9 +173,9 @@ class Phrases:
         match form:
             case "":
                 return self._words("number", _amount(value)) if self._aloud and type(value) is int else str(value)
-            case "card":
+            case "card" | "face":
                 found = card(str(value))
-                return self.text("card.name", {"rank": found.rank.symbol, "suit": found.suit.symbol})
+                return self.text("card.name" if form == "card" else "card.face", {"rank": found.rank.symbol, "suit": found.suit.symbol})
             case "figures":
                 return self._spoken(_amount(value)) if self._aloud else self._figures(_amount(value))
             case "money":

@@ -24,6 +24,7 @@ from dealer_assist.phrases import Money, Phrases
 from dealer_assist.rulebook.house import PRESETS
 from dealer_assist.table.readings import ReadingId
 from dealer_assist.table.table import JournalFailed, Refused, Table
+from ui.kept_looks import keep, kept
 from ui.logs import log_to
 from ui.places import check_room, state_folder
 from ui.software import Found, SoftwareWrong, check
@@ -117,11 +118,12 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     journal, table = _opened(found, settings, folder, _committed(bridges))
     presets = {name: load_rules(name) for name in PRESETS}
     voices: list[Announcer] = []
-    look = Look(words, settings.screen.names, presets, settings.money.scale, looks(settings.screen))
+    said = looks(settings.screen)
+    look = Look(words, settings.screen.names, presets, settings.money.scale, kept(folder, said))
     watch = SoftwareWatch(table, settings.live)
     gate = Gate(table, folder, checks=watch.asked)
     gate.restarted()
-    look = replace(look, voice=lambda: voices[0].fault if voices else "", door=gate)
+    look = replace(look, voice=lambda: voices[0].fault if voices else "", door=gate, keep=lambda chosen: keep(folder, chosen, said))
     if settings.live:  # the times of a practice table matter to nobody
         look = replace(look, synced=synchronised)
     companion = Companion(folder, pace, given.seed) if settings.shoe.enabled and settings.shoe.emulated else None
@@ -171,7 +173,7 @@ def _opened(found: Found, settings: TableSettings, folder: Path, committed: Call
 
 
 def looks(screen: ScreenSettings) -> Looks:
-    """How the screen looks at the start; the dealer may choose otherwise on it."""
+    """How the screen looks by the table's file; the dealer may choose otherwise on it."""
     return Looks(screen.theme == "bright", screen.handed == "left", screen.text == "bigger", screen.deck == "two_colour")
 
 

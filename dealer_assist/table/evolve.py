@@ -21,6 +21,9 @@ from dealer_assist.table.machine_state import Machine
 from dealer_assist.table.readings import ReadingId
 from dealer_assist.table.state import Device, Entry, Hand, HandSeat, Player, TableState
 
+STOPS = frozenset({"empty", "jam", "fault", "standby"})
+"""What a device says of itself that keeps its cards from coming."""
+
 
 def evolve(state: TableState, event: Event) -> TableState:
     """The state after `event`. One that speaks of a seat, a slot or a hand that is not there changes nothing but the record."""
@@ -70,7 +73,7 @@ def _apply(draft: TableState, event: e.TableEvent | e.HandEvent, hand: Hand | No
     elif isinstance(event, COUNTED):
         table["life"] = lived(draft, event, hand)
     reading: ReadingId | None = getattr(event, "reading", None)
-    if reading is not None and reading.seq > 0:  # one that the device did not number says nothing of how far its reports came
+    if reading is not None and (reading.seq > 0 or isinstance(event, e.ReadingNoted)):
         table["devices"] = _read(draft.devices, reading, event)
     if hand is not None:
         own = hand.__dict__
@@ -87,10 +90,21 @@ def _apply(draft: TableState, event: e.TableEvent | e.HandEvent, hand: Hand | No
 
 
 def _read(devices: Mapping[str, Device], reading: ReadingId, event: Event) -> Mapping[str, Device]:
-    """The devices with the last reading of one of them on disk, and whether it reports every card."""
+    """The devices with the last reading of one of them on disk, whether it reports every card, and what keeps its cards from coming. A
+    reading that the device did not number says nothing of how far its reports came.
+    """
     device = devices.get(reading.device) or Device(reading.device)
+    last = reading if reading.seq > 0 else device.last
     downs = device.downs or isinstance(event, e.CardBurned) or (isinstance(event, e.CardDealt) and not event.up)
-    return {**devices, device.name: Device(device.name, device.state, device.reason, reading, device.frozen, downs)}
+    stopped = _stopped(device.stopped, event)
+    return {**devices, device.name: Device(device.name, device.state, device.reason, last, device.frozen, downs, stopped)}
+
+
+def _stopped(before: str, event: Event) -> str:
+    """What keeps a device's cards from coming after `event`: what it said of itself, until cards come or are loaded, or it is cleared."""
+    if isinstance(event, e.ReadingNoted):
+        return event.what if event.what in STOPS else "" if event.what == "cleared" else before
+    return "" if isinstance(event, (e.CardBurned, e.CardDealt, e.DeckChanged)) else before
 
 
 def _start(draft: TableState, event: e.HandStarted) -> None:
@@ -173,7 +187,7 @@ def _table_changes(state: TableState, event: e.TableEvent) -> Changes:  # noqa: 
             return {"deck": event.deck}
         case e.DeviceChanged():
             was = state.devices.get(event.device) or Device(event.device)
-            device = Device(event.device, event.state, event.reason, was.last, event.frozen, was.downs)
+            device = Device(event.device, event.state, event.reason, was.last, event.frozen, was.downs, was.stopped)
             return {"devices": {**state.devices, event.device: device}}
         case e.FloorCalled():
             return {"floor_called": event.open}

@@ -191,7 +191,8 @@ def _stub(hand: Hand) -> Iterator[Guard]:
     if seventh_plan(stub_before_seventh(*(dealt_in,) * 4), dealt_in, hand.rules).plan == "normal":
         return
     plan = forecast(hand)
-    yield _guard("DEAL-6", f"guard.stub.{plan.plan}", f"{hand.street} {plan.plan}", stub=plan.stub, need=plan.need)
+    if plan.plan != "normal":  # else the count in the middle of the table says enough
+        yield _guard("DEAL-6", f"guard.stub.{plan.plan}", f"{hand.street} {plan.plan}", stub=plan.stub, need=plan.need)
 
 
 def _counted(state: TableState, hand: Hand) -> Iterator[Guard]:

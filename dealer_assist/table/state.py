@@ -237,7 +237,8 @@ class Hand:
 class Device:
     """One device: its state, the reason of the last change, and its last reading on disk. `frozen`: its readings do not count for this
     hand.
-    `downs`: it has reported a down card or a burn, so it reports every card (a shoe); a camera sees up cards only.
+    `downs`: it has reported a down card or a burn, so it reports every card (a shoe); a camera sees up cards only. `stopped`: our word for
+    what it said last that keeps its cards from coming, "" once it is put right.
     """
 
     name: str
@@ -246,6 +247,7 @@ class Device:
     last: ReadingId | None = None
     frozen: bool = False
     downs: bool = False
+    stopped: str = ""
 
     @property
     def counts(self) -> bool:

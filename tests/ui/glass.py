@@ -6,6 +6,7 @@ import hashlib
 import time
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -38,9 +39,10 @@ STEPS = 3
 """So many places a finger is reported at between two controls."""
 
 
-def words(money: Money | None = None) -> Phrases:
-    """The English pack."""
-    return load((PACKAGED / "phrases" / "en.toml").read_text(encoding="utf-8"), money)
+@cache
+def words(money: Money | None = None, language: str = "en") -> Phrases:
+    """The pack of a language, English where none is named."""
+    return load((PACKAGED / "phrases" / f"{language}.toml").read_text(encoding="utf-8"), money)
 
 
 class Glass:
@@ -91,6 +93,12 @@ class Glass:
         self.window.resize(width, height)
         self.settle()
         return self
+
+    def speak(self, language: str) -> None:
+        """The same screen in another language."""
+        self.desk._look = replace(self.desk._look, words=words(None, language))
+        self.desk.refresh()
+        self.settle()
 
     def settle(self) -> None:
         """Let what is under way finish."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,8 +19,8 @@ from dealer_assist.config import ConfigError
 from tests.ui import reports
 from tests.ui.glass import SIZES, Glass, fingerprint, save, words
 from tests.ui.scenes import SCENES, open_table, play
-from ui.app import load, load_fonts
-from ui.problem import problem
+from ui.app import Again, load, load_fonts
+from ui.problem import crash, problem
 from ui.viewmodels.plain import plain
 
 FOLDER = Path(__file__).resolve().parents[1] / "golden" / "screens"
@@ -44,10 +45,19 @@ def shots(name: str, bright: bool) -> dict[str, QImage]:
 PROBLEM = ConfigError(Path("/etc/dealer-assist/tables/seven.toml"), "options.gmae", "there is no such key 'gmae'; did you mean game?")
 
 
-def problem_shot() -> QImage:
-    """The picture of the page that says why a table cannot be opened."""
+PAGES: dict[str, tuple[str, Callable[[], dict[str, object]]]] = {
+    "start problem": ("StartPage", lambda: {"problem": plain(problem(PROBLEM, words()))}),
+    "crashed": ("CrashPage", lambda: {"page": plain(crash(words())), "again": Again()}),
+}
+"""The pages that stand in for the table: by name the page and what it is given."""
+
+
+def page_shot(name: str) -> QImage:
+    """The picture of a page that stands in for the table."""
     load_fonts()
-    engine, window = load("StartPage", {"problem": plain(problem(PROBLEM, words()))})
+    page, given = PAGES[name]
+    properties = given()
+    engine, window = load(page, properties)
     try:
         window.show()
         QCoreApplication.processEvents()
@@ -85,7 +95,8 @@ def renew() -> None:
             found += lines(name, made, bright)
             if not bright:
                 save(made["1280x800"], file_of(name))
-    save(problem_shot(), file_of("start problem"))
+    for name in PAGES:
+        save(page_shot(name), file_of(name))
     for name in reports.papers():
         for file, image in reports.pages(name).items():
             save(image, file)

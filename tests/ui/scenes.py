@@ -12,6 +12,7 @@ from dealer_assist.table.commands import CallFloor
 from dealer_assist.table.events import GuardAnswered, GuardShown, RuleSilenced, SoftwareChecked
 from dealer_assist.table.life_commands import NewDeck, PauseTable, PushIn, SetMark, SetRotation
 from dealer_assist.table.life_state import Owed
+from dealer_assist.table.readings import DeviceNote
 from dealer_assist.table.state import Level
 from tests.core.table.hand_script import Dealer, seated
 from tests.ui.room import held, left_held, peopled
@@ -93,6 +94,30 @@ SEVENTH_UP = f"""
 """
 
 
+EIGHT: Mapping[int, int | None] = MappingProxyType(dict.fromkeys(range(1, 9), 200))
+COMMUNITY = """
+    start
+    down 16
+    up As 9h 2c 2d 2h 2s 3d 3h
+    close
+    burn
+    up Ad Kh 4c 4d 4h 4s 5c 5d
+    close
+    burn
+    up 3c Qh 6c 6d 6h 6s 7c 7d
+    close
+    burn
+    up 5s Jh 8c 8d 8h 8s 9c 9d
+    close
+    burn
+    up Th
+    close
+    shows 1 Ac Kc
+    shows 2 Qc Qd
+    award
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A screen: who plays what, at which level, what happened, and the touches then made."""
@@ -155,6 +180,11 @@ def silenced(dealer: Dealer) -> None:
     shown = GuardShown(hand=1, rule="IRREG-1", key="guard.short", identity="IRREG-1 5")
     dealer.table.record((*fired, *answers, RuleSilenced(rule="IRREG-9", firings=50, overridden=21), shown))
     held(dealer)
+
+
+def run_dry(dealer: Dealer) -> None:
+    """The last card is out of the shoe."""
+    dealer.sense(DeviceNote(dealer.id(), "empty", "52"))
 
 
 SCENES: dict[str, Scene] = {
@@ -267,6 +297,8 @@ SCENES: dict[str, Scene] = {
     "irregular options": Scene(SEVENTH_UP, ("irregular", "tile_exposed_seventh", "said_seat_2")),
     "irregular card to another seat": Scene(FIFTH, ("irregular", "tile_wrong_seat", "said_seat_4", "said_slot_4", "said_to_seat_5")),
     "device failed": Scene(f"{FIFTH}\n5 bet 20\nlost"),
+    "empty shoe": Scene(f"{FIFTH}\nclose\nburn", then=run_dry),
+    "community card wins": Scene(COMMUNITY, stacks=EIGHT),
     "locked": Scene(FIFTH, then=lambda dealer: dealer.table.lock("disk_full")),
     "sign in": Scene(FIFTH, ("table_page", "action_to_floor", *keyed("100190")), then=peopled),
     "dealer signs in": Scene(touches=("table_page", "action_push", *keyed("20041")), then=peopled),

@@ -9,9 +9,8 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtQuick import QQuickItem
 
-from dealer_assist.table.state import Level
 from tests.ui.glass import INCHES, SIZES, Glass
-from tests.ui.scenes import FIVE, SCENES, Scene, open_table, play
+from tests.ui.scenes import SCENES, open_table, play
 from ui.finger import items
 from ui.views.looks import Looks
 
@@ -96,31 +95,6 @@ def _measure(glass: Glass, per_mm: float, size: str) -> None:
         assert min(where.width(), where.height()) >= MM_SMALL * per_mm, f"{what} at {size}: {where}"
     for (one, left), (other, right) in combinations([*actions, *(pair for pair in small if not pair[0].startswith("zone_"))], 2):
         assert gap(left, right) >= MM_GAP * per_mm - 0.5, f"{one} and {other} at {size}: {left} {right}"
-
-
-SHARED = Scene(
-    "start\nopener 3\n3 force\n1 complete 10\nclose" + "\nopener 1\nclose" * 4 + "\nwinners main 1 2 3 /", level=Level.L1, stacks=FIVE
-)
-
-
-@pytest.mark.usefixtures("qapp")
-@pytest.mark.parametrize("scene", [*SCENES.values(), SHARED], ids=[*SCENES, "one pot for three"])
-def test_no_text_is_smaller_than_fifteen_units_or_cut_off(scene: Scene) -> None:
-    glass = Glass(open_table(scene))
-    try:
-        play(scene, glass.dealer)
-        glass.settle()
-        glass.touch(*scene.touches)
-        for looks in (scene.looks, OTHERWISE):
-            glass.desk.look_like(looks)
-            glass.settle()
-            for item in items(glass.window.contentItem()):
-                text, info = item.property("text"), item.property("fontInfo")
-                if isinstance(text, str) and text and info is not None and item.property("contentWidth"):
-                    assert info.property("pixelSize").toNumber() >= 14.5, text
-                    assert not item.property("truncated"), f"{text} with {looks}"
-    finally:
-        glass.close()
 
 
 @pytest.mark.usefixtures("qapp")

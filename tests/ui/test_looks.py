@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from dealer_assist.config import ScreenSettings
 from tests.core.table.hand_script import seated
-from tests.ui.glass import Glass
+from tests.ui.glass import Glass, words
 from tests.ui.scenes import FIFTH, STACKS
 from ui.compose import looks
+from ui.kept_looks import FILE, keep, kept
+from ui.viewmodels.desk import Desk, Look
 from ui.views.looks import CHOICES, Looks
 
 Put = Callable[..., Glass]
@@ -47,3 +50,39 @@ def test_a_deck_of_two_colours_is_red_and_black(glass: Put) -> None:
     shown = glass(seated(STACKS).play(FIFTH), looks=Looks(two_colour=True))
     sources = {str(item.property("source").toString()) for item in shown.pictures()}
     assert {source.rpartition("/")[2] for source in sources} <= {"s.svg", "h.svg", "d2.svg", "c2.svg"}
+
+
+CHOSEN = Looks(left=True, large=True)
+
+
+def test_the_looks_that_were_chosen_are_those_of_the_next_run(tmp_path: Path) -> None:
+    keep(tmp_path, CHOSEN, Looks())
+    assert kept(tmp_path, Looks()) == CHOSEN
+    assert [file.name for file in tmp_path.iterdir()] == [FILE]
+
+
+def test_what_the_tables_file_says_anew_wins(tmp_path: Path) -> None:
+    keep(tmp_path, CHOSEN, Looks())
+    assert kept(tmp_path, Looks(bright=True)) == Looks(bright=True)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", '{"given": {}}', '{"given": {}, "chosen": {"purple": true}}', '{"given": {}, "chosen": {"left": 1}}']
+)
+def test_a_file_of_looks_that_cannot_be_used_is_none(tmp_path: Path, text: str) -> None:
+    (tmp_path / FILE).write_text(text, encoding="ascii")
+    assert kept(tmp_path, Looks()) == Looks()
+
+
+def test_looks_that_cannot_be_kept_are_in_force_all_the_same(tmp_path: Path) -> None:
+    keep(tmp_path / "gone", CHOSEN, Looks())
+    assert kept(tmp_path / "gone", Looks()) == Looks()
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_look_chosen_on_the_screen_is_kept_with_the_touch() -> None:
+    chosen: list[Looks] = []
+    desk = Desk(seated(STACKS).table, Look(words(), keep=chosen.append))
+    for control in ("table_page", "action_look", "action_look_left"):
+        desk.touch(control)
+    assert chosen == [Looks(left=True)]

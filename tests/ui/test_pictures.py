@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from tests.ui.glass import save
-from tests.ui.pictures import FAILED, FOLDER, HASHES, OTHERS, file_of, lines, problem_shot, shots
+from tests.ui.pictures import FAILED, FOLDER, HASHES, OTHERS, PAGES, file_of, lines, page_shot, shots
 from tests.ui.scenes import SCENES
 
 
@@ -29,10 +29,11 @@ def test_a_screen_is_as_its_picture_and_its_hashes(name: str) -> None:
 
 
 @pytest.mark.usefixtures("qapp")
-def test_the_page_of_a_table_that_cannot_be_opened_is_as_its_picture() -> None:
-    assert same("start problem", problem_shot()), f"the new picture is in {FAILED}"
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_that_stands_in_for_the_table_is_as_its_picture(name: str) -> None:
+    assert same(name, page_shot(name)), f"the new picture is in {FAILED}"
 
 
 def test_no_picture_and_no_hash_is_of_a_screen_that_is_gone() -> None:
-    assert {file.name for file in FOLDER.glob("*.png")} == {file_of(name).name for name in [*SCENES, "start problem"]}
+    assert {file.name for file in FOLDER.glob("*.png")} == {file_of(name).name for name in [*SCENES, *PAGES]}
     assert len(HASHES.read_text(encoding="utf-8").splitlines()) == len(SCENES) * len(OTHERS)

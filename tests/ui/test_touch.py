@@ -204,6 +204,16 @@ def test_early_push_names_whom_it_skips_and_is_never_blocked(glass: Put) -> None
     assert hand(dealer) is Phase.AWARDED
 
 
+def test_what_was_to_be_said_at_showdown_is_gone_once_the_seat_has_shown(glass: Put) -> None:
+    dealer = seated(FIVE, HILO8)
+    screen = glass(dealer)
+    dealer.play(SHOWDOWN)
+    screen.settle()
+    assert "Showdown. Seat 1" in screen.texts()
+    screen.touch("zone_table_1")
+    assert "Showdown. Seat 1" not in screen.texts()
+
+
 def test_a_refused_touch_says_why_and_changes_nothing(glass: Put) -> None:
     dealer = seated(STACKS).play(FIFTH)
     screen = glass(dealer)

@@ -24,7 +24,6 @@ from dealer_assist.table.commands import (
 from dealer_assist.table.decide import decided
 from dealer_assist.table.expect import expect
 from dealer_assist.table.offers import offers
-from dealer_assist.table.readings import LinkChanged, LinkState, ReadingId
 from dealer_assist.table.state import Level
 from tests.core.table.hand_script import seated
 from tests.core.table.test_house_options import ROWS, SHARED
@@ -66,9 +65,25 @@ def test_the_force_seat_may_open_for_the_force_amount_or_the_lower_limit_and_not
     assert labels(shown) == [
         ("Force bet $3", "adds $3", "pass"),
         ("Open for $10", "adds $10", "wager"),
-        ("Round over", "the rest call", "must"),
+        ("Round over", "the rest call", "plain"),
     ]
     assert shown.band.prompt == "SEAT 3 opens"
+
+
+def test_the_end_of_the_round_is_amber_only_when_nobody_is_to_act() -> None:
+    for name, scene_ in SCENES.items():
+        dealer = scene(name)
+        standing = expect(dealer.table.state).standing
+        waited_for = standing is not None and standing.to_act is not None
+        close = [button.kind for button in seen(dealer).band.buttons if button.id == "action_close"]
+        assert close == [] or close == ["plain" if waited_for else "must"], scene_
+
+
+def test_while_a_street_is_dealt_the_reasons_of_the_last_one_are_gone() -> None:
+    dealer = seated(STACKS).play(f"{FIFTH}\nclose")
+    shown = seen(dealer).panel.why
+    assert shown is not None
+    assert (shown.heading, shown.boards, shown.steps) == ("Sixth street is being dealt", (), ())
 
 
 def test_a_raise_says_its_total_and_what_it_adds() -> None:
@@ -295,26 +310,6 @@ def test_a_device_without_a_fault_has_no_chip_and_one_with_a_fault_has_a_chip_an
     shown = seen(scene("device failed"))
     assert [fault.label for fault in shown.top.faults] == ["Shoe failed"]
     assert [notice.text for notice in shown.panel.notices][:1] == ["Shoe does not count: go on by hand."]
-
-
-@pytest.mark.parametrize(
-    ("reason", "told"),
-    [
-        ("unplugged", "Shoe unplugged"),
-        ("no_such_port", "Shoe not found"),
-        ("no_permission", "Shoe port not permitted"),
-        ("port_taken", "Shoe port taken"),
-        ("not_a_port", "Shoe port is no serial port"),
-        ("port_failed", "Shoe starting"),
-    ],
-)
-def test_a_device_that_cannot_be_reached_says_why_where_that_is_known(reason: str, told: str) -> None:
-    dealer = scene("fifth street")
-    dealer.sense(LinkChanged(ReadingId(dealer.device, "e1", 0), LinkState.OPENING, reason))
-    assert [fault.label for fault in seen(dealer).top.faults] == [told]
-    log = seen(dealer, "tab_log").panel.log
-    assert log is not None
-    assert any(told in row.text for row in log.rows)
 
 
 def test_the_floors_sign_carries_its_age() -> None:

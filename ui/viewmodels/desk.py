@@ -18,7 +18,7 @@ from dealer_assist.phrases import Phrases
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.table.announce import Line, announce
 from dealer_assist.table.commands import Command
-from dealer_assist.table.events import Event
+from dealer_assist.table.events import Event, HandMucked, HandTabled
 from dealer_assist.table.expect import expect
 from dealer_assist.table.life import timed
 from dealer_assist.table.state import TableState
@@ -66,11 +66,15 @@ class Door(Protocol):
     def idle(self, seconds: float) -> None: ...
 
 
+def _forget(looks: Looks) -> None:
+    pass
+
+
 @frozen()
 class Look:
     """How the table is shown: the words, whether players are named, the house rules to choose from, the theme, the clocks, the word for
-    what ails the voice ("" when nothing does), the door to the floor's pages, and what is known of the
-    machine.
+    what ails the voice ("" when nothing does), the door to the floor's pages, what is known of the machine, and what keeps the looks
+    that are chosen.
     """
 
     words: Phrases
@@ -86,6 +90,7 @@ class Look:
     minute: Callable[[], int] = _minute
     door: Door | None = None
     about: Callable[[], About] = About
+    keep: Callable[[Looks], None] = _forget
 
 
 class Desk(QObject):
@@ -149,6 +154,7 @@ class Desk(QObject):
         self._last = (control, now)
         if effect.looks is not None:
             self.look_like(effect.looks)
+            self._look.keep(effect.looks)
         if effect.enters:
             self.entered.emit(effect.enters)
         if effect.ask is not None:
@@ -216,7 +222,8 @@ class Desk(QObject):
 
     def _changed(self, before: TableState, events: tuple[Event, ...], after: TableState) -> None:
         lines = announce(before, events, after)
-        self._lines = lines or self._lines
+        shown = any(isinstance(event, HandTabled | HandMucked) for event in events)  # whoever was asked to show has shown
+        self._lines = () if shown and not lines else lines or self._lines
         self._focus = replace(settled(before, after, self._focus), refused=None)
         self.refresh()
         if lines and after.hand is not None:

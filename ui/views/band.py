@@ -10,7 +10,7 @@ from dataclasses import replace
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.betting import Do, Legal
-from dealer_assist.table.commands import Act, AwardPots, CloseRound, DeclareWinners, RemoveCard, StartHand, Undo
+from dealer_assist.table.commands import Act, AwardPots, CloseRound, DeclareWinners, RemoveCard, SetLevel, StartHand, Undo
 from dealer_assist.table.events import Event
 from dealer_assist.table.expect import Next
 from dealer_assist.table.offers import accepted
@@ -65,7 +65,7 @@ def _due(moment: Moment) -> tuple[str, str, tuple[Button, ...]]:
         case Next.START_HAND | Next.NEXT_HAND:
             return moment.text("do.start"), _start_sub(moment), (_start(moment), _page(moment))
         case Next.DEAL:
-            return moment.text("do.deal", street=street), _deal_sub(moment), ()
+            return moment.text("do.deal", street=street), _deal_sub(moment), _dealing(moment)
         case Next.NAME_CARD:
             return moment.text("do.name_card"), _missing_sub(moment), ()
         case Next.NAME_OPENER:
@@ -104,6 +104,18 @@ def _deal_sub(moment: Moment) -> str:
     if moment.due.due and moment.due.due[0].what == "burn":
         return moment.text("do.deal_burn", left=left)
     return moment.text("do.deal_sub", left=left, seat=first.seat) if first is not None and first.seat else moment.text("do.deal_community")
+
+
+def _dealing(moment: Moment) -> tuple[Button, ...]:
+    """The ways on when no card comes from the device: without cards, or each by hand. They stand out once it says that none will come."""
+    if moment.state.level is not Level.L2:
+        return ()
+    stopped = any(device.stopped for device in moment.state.devices.values())
+    effect = Effect(SetLevel(level=Level.L1))
+    on = Button("action_by_hand", moment.text("do.by_hand"), effect, moment.text("do.by_hand_sub"), "must" if stopped else "quiet")
+    effect = Effect(SetLevel(level=Level.L3))
+    each = Button("action_each_card", moment.text("do.each_card"), effect, moment.text("do.each_card_sub"), "plain" if stopped else "quiet")
+    return on, each
 
 
 def _missing_sub(moment: Moment) -> str:
@@ -159,7 +171,7 @@ def actions(moment: Moment, hand: Hand, legal: Legal) -> tuple[Button, ...]:
         keypad = Effect(focus=Focus(moment.focus.tab, Keypad(Purpose.ALL_IN, seat)))
         found.append(Button("action_all_in", moment.text("act.all_in"), keypad, moment.text("act.all_in_sub"), "quiet", 0.8))
     if closable(hand):
-        found.append(_close(moment))
+        found.append(replace(_close(moment), kind="plain"))  # nobody waits for it while a seat is to act
     return tuple(found)
 
 

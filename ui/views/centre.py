@@ -8,6 +8,7 @@ from dealer_assist.table.state import Phase
 from ui.views.focus import CardGrid, Focus
 from ui.views.irregular.tiles import opener
 from ui.views.moment import Moment
+from ui.views.reading import best_five
 from ui.views.seats import CardView
 from ui.views.touch import Button, Effect
 
@@ -100,4 +101,6 @@ def _community(moment: Moment) -> CardView | None:
         return None
     face = hand.community.face if hand.community is not None else None
     code = "" if hand.community is None else "?" if face is None else face.code
-    return CardView("card_0_7", code, Effect(focus=Focus(moment.focus.tab, CardGrid(0, None))))
+    plays = {best for seat in hand.live if (best := best_five(moment, hand, seat).get(code))}
+    best = "both" if len(plays) > 1 else next(iter(plays), "")
+    return CardView("card_0_7", code, Effect(focus=Focus(moment.focus.tab, CardGrid(0, None))), best)

@@ -78,9 +78,9 @@ def _first(there: list[str], wanted: Iterable[str]) -> str:
 
 
 def _main(shown: Screen, there: list[str]) -> str:
-    """The amber button; on a sheet without one, the only thing that can be done there."""
+    """The amber button; without one the amount that was keyed, or the end of the round."""
     duty = [button.id for button in _buttons(shown) if button.kind == "must" and button.id in there]
-    return duty[0] if duty else _first(there, ("action_keyed",))
+    return duty[0] if duty else _first(there, ("action_keyed", "action_close"))
 
 
 def _buttons(shown: Screen) -> Iterable[Button]:

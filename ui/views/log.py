@@ -34,7 +34,7 @@ from dealer_assist.table.events import (
     UncalledReturned,
 )
 from dealer_assist.table.irregular.options import words_of
-from ui.views.device import stands
+from dealer_assist.table.readings import LinkState
 from ui.views.life.log import life
 from ui.views.moment import Moment
 
@@ -79,6 +79,8 @@ def happened(moment: Moment, event: Event, table: str = "log") -> str:
     if isinstance(event, IrregularityNoted) and event.way and table == "log":
         return _ruled(moment, event)
     key, values = _phrase(event)
+    if key == "device_why" and f"device_reason.{values['reason']}" not in moment.words:
+        key = "device"
     return moment.text(f"{table}.{key}", **values) if key else ""
 
 
@@ -135,7 +137,8 @@ def _phrase(event: Event) -> tuple[str, dict[str, Value]]:  # noqa: C901 - a mat
         case LevelSet(level=level):
             return "level", {"level": level.name}
         case DeviceChanged(device=device, state=state, reason=reason):
-            return "device", {"device": device, "state": stands(state, reason)}
+            counts = state in (LinkState.LIVE, LinkState.ABSENT)
+            return "device" if counts or not reason else "device_why", {"device": device, "state": state.value, "reason": reason}
         case FloorCalled(open=is_open):
             return ("floor" if is_open else "floor_here"), {}
         case AtTable():

@@ -10,6 +10,7 @@ from dealer_assist.rulebook.house import CHOICES, SEED_FIXED, STANDARD, HouseRul
 from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.table.commands import AnswerGuard, ReportIrregularity
 from dealer_assist.table.events import Acted
+from dealer_assist.table.expect import Next
 from dealer_assist.table.governor import heard
 from dealer_assist.table.guards import Severity
 from dealer_assist.table.readings import LinkState
@@ -152,7 +153,15 @@ def _filled(moment: Moment) -> list[Notice]:
 
 def _devices(moment: Moment) -> list[Notice]:
     down = [device for device in moment.state.devices.values() if device.state not in (LinkState.LIVE, LinkState.ABSENT) or device.frozen]
-    return [Notice(_by_hand(moment, device), "danger") for device in down]
+    return [Notice(_by_hand(moment, device), "danger") for device in down] + _stopped(moment)
+
+
+def _stopped(moment: Moment) -> list[Notice]:
+    """Cards are due, and the device that counts has said why none will come: it is empty, or jammed."""
+    if moment.due.next is not Next.DEAL:
+        return []
+    stopped = [device for device in moment.state.devices.values() if device.counts and device.stopped]
+    return [Notice(moment.text("device.stopped", device=device.name, what=device.stopped), "danger") for device in stopped]
 
 
 def _by_hand(moment: Moment, device: Device) -> str:

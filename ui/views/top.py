@@ -8,7 +8,6 @@ from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.variants import STREETS
 from dealer_assist.table.readings import LinkState
 from dealer_assist.table.state import Level, Phase
-from ui.views.device import stands
 from ui.views.focus import Focus, LevelPage, TablePage
 from ui.views.life.floor import sign
 from ui.views.moment import Moment
@@ -88,7 +87,7 @@ def _level(moment: Moment) -> Button:
 
 def _faults(moment: Moment) -> tuple[Fault, ...]:
     found = [
-        Fault(moment.text("device.chip", device=name, state="frozen" if device.frozen else stands(device.state, device.reason)), "danger")
+        Fault(moment.text("device.chip", device=name, state="frozen" if device.frozen else device.state.value), "danger")
         for name, device in sorted(moment.state.devices.items())
         if device.frozen or device.state not in (LinkState.LIVE, LinkState.ABSENT)
     ]

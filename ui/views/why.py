@@ -54,7 +54,8 @@ def why(moment: Moment) -> Why:
     if hand is None or moment.due.next in (Next.SEAT_PLAYERS, Next.START_HAND):
         return Why(moment.text("why.between", game=moment.state.rules.game.value), variations=house)
     if hand.phase is not Phase.BETTING or running(moment) is None:
-        return Why(moment.text("why.dealing", street=hand.street), (), steps(moment, hand.opening), house)
+        planned = hand.plan.reasons if hand.plan is not None else ()  # why seventh is dealt as it is; who opens is not known yet
+        return Why(moment.text("why.dealing", street=hand.street), (), steps(moment, planned), house)
     legal = moment.due.standing.legal if moment.due.standing is not None else None
     acted = hand.round is not None and bool(hand.round.actions)
     reasons = legal.reasons if legal is not None and acted else hand.opening

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from dealer_assist.table.evolve import fold
+from dealer_assist.cards import card
+from dealer_assist.table.evolve import STOPS, fold
 from dealer_assist.table.observe import observe
-from dealer_assist.table.readings import DeckLoaded, DeviceNote, IntegrityDoubt, LinkChanged, LinkState, Reading, ReadingId
+from dealer_assist.table.readings import DeckLoaded, DeviceNote, IntegrityDoubt, LinkChanged, LinkState, Reading, ReadingId, UpCardRead
 from dealer_assist.table.state import TableState
+from tests.core.table.hand_script import seated
 
 NUMBERED = DeckLoaded(ReadingId("shoe", "9F3A2C11", 2), 1, "BLUE-0417")
 STATUS = ReadingId("shoe", "9F3A2C11", 0)
@@ -32,3 +34,21 @@ def test_a_device_that_froze_does_not_count_again_because_its_link_came_back() -
         reading = LinkChanged(STATUS, link, "")
         state = fold(state, observe(state, reading))
     assert not state.devices["shoe"].counts
+
+
+@pytest.mark.parametrize("what", sorted(STOPS))
+@pytest.mark.parametrize("seq", [0, 3])
+@pytest.mark.parametrize("mended", [DeckLoaded, DeviceNote, UpCardRead])
+def test_what_keeps_its_cards_from_coming_is_remembered_until_cards_come(what: str, seq: int, mended: type) -> None:
+    state = seated({1: 100, 2: 100}).play("start\ndown 4").table.state
+    state = fold(state, observe(state, DeviceNote(ReadingId("shoe", "e2", seq), what)))
+    assert state.devices["shoe"].stopped == what
+    state = fold(state, observe(state, DeviceNote(ReadingId("shoe", "e2", 4), "cut_card")))
+    assert state.devices["shoe"].stopped == what
+    after: dict[type, Reading] = {
+        DeckLoaded: DeckLoaded(ReadingId("shoe", "e2", 5), 1, "BLUE"),
+        DeviceNote: DeviceNote(ReadingId("shoe", "e2", 5), "cleared"),
+        UpCardRead: UpCardRead(ReadingId("shoe", "e2", 5), 5, card("9h")),
+    }
+    state = fold(state, observe(state, after[mended]))
+    assert state.devices["shoe"].stopped == ""

@@ -197,12 +197,9 @@ CASES = (
         stacks=EIGHT,
     ),
     Case(
-        "five have folded on fourth: enough",
+        "five have folded on fourth: nothing is to be decided",
         f"{EIGHT_OUT}\nburn\nup 8h 9s 5s 6s 7s 8s Jh 2h\n8 bet 10\nsweep 1 2 3 4 5\nclose",
-        (
-            ("DEAL-6", "guard.stub.normal", {"stub": 11, "need": 5}, INFO),
-            ("IRREG-18", "guard.owed", {"seats": (6, 7), "amount": 10}, INFO),
-        ),
+        (("IRREG-18", "guard.owed", {"seats": (6, 7), "amount": 10}, INFO),),
         stacks=EIGHT,
     ),
     Case(

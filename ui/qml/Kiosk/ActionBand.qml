@@ -25,7 +25,7 @@ Rectangle {
             size: 30
             weight: Font.ExtraBold
             fontSizeMode: Text.HorizontalFit
-            minimumPixelSize: Theme.px(20)
+            minimumPixelSize: Theme.px(16)
             elide: Text.ElideRight
         }
         Words {

@@ -74,7 +74,7 @@ Item {
                         required property var modelData
                         width: told.width; height: why.implicitHeight
                         Words { text: step.modelData.rule; color: Theme.text2; size: 15; weight: Font.Bold; y: Theme.px(2) }
-                        Words { id: why; x: Theme.px(104); width: parent.width - x; text: step.modelData.text; color: Theme.text2; wrapMode: Text.WordWrap }
+                        Sentence { id: why; x: Theme.px(104); width: parent.width - x; said: step.modelData.text; color: Theme.text2; wrapMode: Text.WordWrap }
                     }
                 }
             }

@@ -61,7 +61,9 @@ Item {
             sourceComponent: PlayingCard {
                 objectName: middle.centre.community.id
                 code: middle.centre.community.code
+                best: middle.centre.community.best
                 width: Theme.px(46); height: Theme.px(66)
+                transform: Translate { y: middle.centre.community.best !== "" ? -Theme.px(7) : 0 }
                 TapHandler { onTapped: middle.touched("card_0_7") }
             }
         }
@@ -90,7 +92,7 @@ Item {
             size: middle.centre.say.join(" ").length > 90 ? 17 : 20
             weight: Font.DemiBold
             wrapMode: Text.WordWrap
-            maximumLineCount: Theme.large ? 5 : 4
+            maximumLineCount: Theme.large ? 6 : 5
             elide: Text.ElideRight
             lineHeight: 1.05
         }

@@ -16,6 +16,8 @@ Item {
         size: line.head ? 15 : 18
         weight: line.head ? Font.Normal : Font.ExtraBold
         figures: true
+        fontSizeMode: Text.HorizontalFit
+        minimumPixelSize: Theme.px(15)
         elide: Text.ElideRight
     }
     Words { width: parent.width * 0.34; elide: Text.ElideRight; anchors.verticalCenter: parent.verticalCenter; text: line.pot.name; weight: Font.DemiBold; color: line.pot.kind === "house" ? Theme.text2 : Theme.text }

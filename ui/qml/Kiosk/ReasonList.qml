@@ -15,10 +15,10 @@ Column {
             width: list.width
             height: said.implicitHeight
             Words { text: (step.index + 1) + "."; color: Theme.actText; weight: Font.Bold }
-            Words {
+            Sentence {
                 id: said
                 x: Theme.px(28); width: parent.width - x - rule.implicitWidth - Theme.px(10)
-                text: step.modelData.text
+                said: step.modelData.text
                 wrapMode: Text.WordWrap
                 color: Theme.text2
                 lineHeight: 1.1

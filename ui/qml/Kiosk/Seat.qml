@@ -81,6 +81,8 @@ Item {
             text: seat.folded ? seat.badge : seat.label !== "" ? seat.label : seat.stack
             size: seat.folded ? 15 : 18
             weight: Font.DemiBold
+            fontSizeMode: Text.HorizontalFit
+            minimumPixelSize: Theme.px(15)
             elide: Text.ElideRight
             color: seat.folded || seat.vacant ? Theme.muted : seat.label !== "" ? Theme.text : Theme.text2
         }

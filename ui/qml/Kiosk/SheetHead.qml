@@ -6,6 +6,8 @@ Item {
     required property var sheet
     signal touched(string id)
     implicitHeight: Theme.px(66)
+    LayoutMirroring.enabled: Theme.left
+    LayoutMirroring.childrenInherit: true
     Column {
         anchors { left: parent.left; right: close.left; rightMargin: Theme.px(16); verticalCenter: parent.verticalCenter }
         spacing: Theme.px(2)

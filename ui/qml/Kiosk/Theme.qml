@@ -63,6 +63,9 @@ QtObject {
     function pip(letter: string): string {
         return "../../assets/cards/" + letter + (twoColour && (letter === "d" || letter === "c") ? "2" : "") + ".svg"
     }
+    function lit(letter: string): string {   // a pip that is seen on the panel, not on a card
+        return bright ? pip(letter) : pip(letter).replace(".svg", "-lit.svg")
+    }
     function tone(name: string): color {
         switch (name) {
         case "act": return act
