@@ -24,6 +24,9 @@ from ui.views.showdown import showdown
 
 STREETS = range(3, 8)
 
+PRINTED = str.maketrans("♠♥♦♣", "shdc")
+"""On paper a suit is a letter: the printed face has no pips."""
+
 
 def hand_report(line: Timeline, source: Source, words: Phrases) -> Paper:
     """The report of a hand."""
@@ -185,7 +188,7 @@ def _rules(moment: Moment, line: Timeline, hand: Hand | None) -> Rows:
     """The rules that decided, each once, with the sentence it gave here."""
     found: dict[tuple[str, str], None] = {}
     for reason in _reasons(line, hand):
-        found[reason.rule, moment.words.text(reason.key, reason.values)] = None
+        found[reason.rule, moment.words.text(reason.key, reason.values).translate(PRINTED)] = None
     return Rows(moment.text("report.rules"), (14,), tuple(Row(cells) for cells in found))
 
 

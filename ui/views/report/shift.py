@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dealer_assist.floor.shift import Shift
 from dealer_assist.phrases import Phrases
-from ui.views.device import stands
 from ui.views.report.paper import Bars, Paper, Row, Rows, Title
 from ui.views.report.source import Source
 
@@ -82,7 +81,9 @@ def _alerts(shift: Shift, words: Phrases) -> Rows:
 
 def _faults(shift: Shift, words: Phrases) -> Rows:
     rows = tuple(
-        Row((_said(words, "fault", device=device, state=stands(state, reason)), str(count)))
+        Row((words.text("ui.log.device_why", {"device": device, "reason": reason}), str(count)))
+        if f"device_reason.{reason}" in words
+        else Row((_said(words, "fault", device=device, state=state.value), str(count)))
         for device, state, reason, count in shift.faults
     )
     return Rows(_said(words, "faults"), (40,), rows, _said(words, "none"))
