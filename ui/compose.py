@@ -116,10 +116,9 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     folder = given.state or state_folder(settings.name)
     bridges: list[Bridge] = []
     journal, table = _opened(found, settings, folder, _committed(bridges))
-    presets = {name: load_rules(name) for name in PRESETS}
     voices: list[Announcer] = []
     said = looks(settings.screen)
-    look = Look(words, settings.screen.names, presets, settings.money.scale, kept(folder, said))
+    look = Look(words, settings.screen.names, {name: load_rules(name) for name in PRESETS}, settings.money.scale, kept(folder, said))
     watch = SoftwareWatch(table, settings.live)
     gate = Gate(table, folder, checks=watch.asked)
     gate.restarted()
