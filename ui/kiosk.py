@@ -98,7 +98,7 @@ class Kiosk(QObject):
         self._signals = _Signals(self)
         self._watchdog = Watchdog(manager(), self._well, self)
         self._again = Again(self)
-        self.training = Training(table, look, parent=self)
+        self.training = Training(table, look, journal.path.parent, parent=self)
         self.desk.entered.connect(self.training.enter)
         self._engine, self.window = load("Main", {"desk": self.desk, "again": self._again, "training": self.training})
         self._page: tuple[QQmlApplicationEngine, QQuickWindow] | None = None

@@ -41,7 +41,7 @@ def main(arguments: Sequence[str]) -> int:
                 words.text("train.listed", {"name": drill.name, "title": title, "line": drill.line, "seconds": f"{drill.target / 1000:g}"})
             )
         return DONE
-    begun = sittings.sit_down(given.drill, Level(given.level), given.seed, _now(), given.items)
+    begun = sittings.sit_down(((given.drill, Level(given.level)),) * given.items, given.seed, _now())
     return _run(begun, words, sys.stdin.readline)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from random import Random
 
 from dealer_assist.frozen import frozen
@@ -13,6 +14,7 @@ from dealer_assist.training.chance.counts import counts
 from dealer_assist.training.chance.doors import doors
 from dealer_assist.training.chance.holdings import readings, splits
 from dealer_assist.training.chance.mishaps import mishaps
+from dealer_assist.training.chance.played import calls, slips
 from dealer_assist.training.chance.rounds import rounds
 from dealer_assist.training.item import Item, Level
 
@@ -40,12 +42,15 @@ DRILLS: dict[str, Drill] = {
         Drill("D6", 15_000, 100, splits),
         Drill("D7", 4_000, 100, counts),
         Drill("D8", 10_000, 90, mishaps),
+        Drill("D9", 5_000, 95, calls),
+        Drill("D10", 15_000, 90, slips),
     )
 }
 
 
+@lru_cache(maxsize=16)
 def generate(name: str, level: Level, seed: int) -> Item:
-    """The item of a drill and a level that belongs to a seed."""
+    """The item of a drill and a level that belongs to a seed. The last ones are kept, so that the next can be made ready beforehand."""
     drill = DRILLS[name]
     dice = Random(f"{name} {level.value} {seed}")  # noqa: S311 - the same seed must make the same item
     kind, given = drill.make(dice, level)

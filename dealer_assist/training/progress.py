@@ -25,7 +25,7 @@ PLANNED = STREAK * len(Level)
 RECENT = 40
 """So many of the last answers tell how a skill stands."""
 
-WEAK = 0.05
+WEAK = 0.03
 """A skill with a larger share of errors is a weak spot."""
 
 LEVELS = tuple(Level)
@@ -117,7 +117,9 @@ def _reviewed(card: Card | None, answered: Answered) -> Card:
 
 
 def weakest(progress: Progress) -> str | None:
-    """The skill with the largest share of errors among its recent answers; None where none errs more than once in twenty."""
+    """The skill with the largest share of errors among its recent answers; None where none errs more often than now and
+    then.
+    """
     errs = {name: _errors(progress.of(name)) for name in DRILLS}
     worst = max(errs, key=lambda name: errs[name])
     return worst if errs[worst] > WEAK else None

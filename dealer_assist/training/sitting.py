@@ -1,4 +1,4 @@
-"""A sitting: items of one drill one after another, the replies so far, the grades. Frozen: each step makes the next.
+"""A sitting: items one after another, of one drill or as they are due, the replies so far, the grades. Frozen: each step makes the next.
 
 Belongs here: what the trainee has before them. Does not belong here: clocks (the time is given), words, places on a screen.
 """
@@ -12,16 +12,17 @@ from dealer_assist.training.drills import DRILLS, generate
 from dealer_assist.training.grading import Grade, grade
 from dealer_assist.training.item import How, Item, Level, Reply
 
+Plan = tuple[tuple[str, Level], ...]
+"""The items to come: of which drill and level each is."""
+
 
 @frozen()
 class Sitting:
-    """One trainee at one drill. `at` is the part being answered; `grade` is that of the item before them, None while it is open; `since`
-    the milliseconds at which it was shown. `feedback` False keeps the grades for the end.
+    """One trainee at a plan of items. `at` is the part being answered; `grade` is that of the item before them, None while it is open;
+    `since` the milliseconds at which it was shown. `feedback` False keeps the grades for the end.
     """
 
-    drill: str
-    level: Level
-    length: int
+    plan: Plan
     seed: int
     item: Item
     since: int
@@ -31,6 +32,11 @@ class Sitting:
     grade: Grade | None = None
     done: tuple[Grade | None, ...] = ()
     feedback: bool = True
+
+    @property
+    def length(self) -> int:
+        """How many items there are."""
+        return len(self.plan)
 
     @property
     def over(self) -> bool:
@@ -49,10 +55,10 @@ class Sitting:
         return sum(times) // len(times) if times else 0
 
 
-def sit_down(drill: str, level: Level, seed: int, now: int, length: int = 10, feedback: bool = True) -> Sitting:
+def sit_down(plan: Plan, seed: int, now: int, feedback: bool = True) -> Sitting:
     """The first item of a sitting."""
-    item = generate(drill, level, seed)
-    return Sitting(drill, level, length, seed, item, now, ((),) * len(item.parts), feedback=feedback)
+    item = generate(*plan[0], seed)
+    return Sitting(plan, seed, item, now, ((),) * len(item.parts), feedback=feedback)
 
 
 def reply(sitting: Sitting, value: Reply, now: int) -> Sitting:
@@ -70,7 +76,7 @@ def go_on(sitting: Sitting, now: int) -> Sitting:
         return sitting
     if sitting.at + 1 < len(sitting.item.parts):
         return replace(sitting, at=sitting.at + 1)
-    target = DRILLS[sitting.drill].target
+    target = DRILLS[sitting.item.drill].target
     found = grade(sitting.item, sitting.replies, now - sitting.since, target, sitting.hint)
     after = replace(sitting, grade=found, done=(*sitting.done, found))
     return after if sitting.feedback else next_item(after, now)
@@ -95,5 +101,12 @@ def next_item(sitting: Sitting, now: int) -> Sitting:
     """The next item; after the last one the sitting is over."""
     if sitting.over:
         return replace(sitting, grade=None)
-    item = generate(sitting.drill, sitting.level, sitting.seed + len(sitting.done))
+    item = generate(*sitting.plan[len(sitting.done)], sitting.seed + len(sitting.done))
     return replace(sitting, item=item, since=now, replies=((),) * len(item.parts), at=0, hint=False, grade=None)
+
+
+def make_ready(sitting: Sitting) -> None:
+    """Make the item that follows, while the trainee thinks."""
+    following = len(sitting.done) + (sitting.grade is None)
+    if following < sitting.length:
+        generate(*sitting.plan[following], sitting.seed + following)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dealer_assist.training.drills import generate
 from dealer_assist.training.grading import answer, near_misses
 from dealer_assist.training.item import Level
-from dealer_assist.training.sitting import Sitting, ask_hint, go_on, next_item, pass_over, reply, sit_down, turn_to
+from dealer_assist.training.sitting import Sitting, ask_hint, go_on, make_ready, next_item, pass_over, reply, sit_down, turn_to
 
 
 def answered(sitting: Sitting, replies: tuple[tuple[str, ...], ...], now: int) -> Sitting:
@@ -16,7 +17,7 @@ def answered(sitting: Sitting, replies: tuple[tuple[str, ...], ...], now: int) -
 
 
 def test_an_item_is_graded_at_once_and_the_next_one_waits_for_its_reader() -> None:
-    sitting = sit_down("D1", Level.EASY, 5, 100, length=2)
+    sitting = sit_down((("D1", Level.EASY),) * 2, 5, 100)
     sitting = answered(sitting, answer(sitting.item), 1_100)
     assert sitting.grade is not None
     assert (sitting.grade.points, sitting.grade.milliseconds) == (100, 1_000)
@@ -30,7 +31,7 @@ def test_an_item_is_graded_at_once_and_the_next_one_waits_for_its_reader() -> No
 
 
 def test_grades_kept_for_the_end_do_not_stop_the_sitting() -> None:
-    sitting = sit_down("D1", Level.EASY, 5, 0, length=3, feedback=False)
+    sitting = sit_down((("D1", Level.EASY),) * 3, 5, 0, feedback=False)
     first = sitting.item
     sitting = answered(sitting, answer(first), 1_000)
     assert sitting.grade is None
@@ -39,21 +40,21 @@ def test_grades_kept_for_the_end_do_not_stop_the_sitting() -> None:
 
 
 def test_a_skipped_item_is_not_right_and_takes_no_time() -> None:
-    sitting = sit_down("D1", Level.EASY, 5, 0, length=1)
+    sitting = sit_down((("D1", Level.EASY),) * 1, 5, 0)
     sitting = pass_over(sitting, 9_000)
     assert (sitting.over, sitting.right, sitting.average, sitting.done) == (True, 0, 0, (None,))
     assert reply(sitting, ("1",), 9_500) == go_on(sitting, 9_500) == pass_over(sitting, 9_500) == sitting
 
 
 def test_a_hint_costs_points() -> None:
-    sitting = ask_hint(sit_down("D1", Level.EASY, 5, 0))
+    sitting = ask_hint(sit_down((("D1", Level.EASY),) * 3, 5, 0))
     sitting = answered(sitting, answer(sitting.item), 10)
     assert sitting.grade is not None
     assert sitting.grade.points == 80
 
 
 def test_several_parts_are_answered_one_after_another_and_turned_back_to() -> None:
-    sitting = sit_down("D5", Level.EASY, 1, 0)
+    sitting = sit_down((("D5", Level.EASY),) * 3, 1, 0)
     sitting = answered(sitting, answer(sitting.item)[:1], 10)
     assert sitting.at == 1
     assert turn_to(sitting, 0).at == 0
@@ -63,3 +64,14 @@ def test_several_parts_are_answered_one_after_another_and_turned_back_to() -> No
     sitting = go_on(sitting, 30)
     assert sitting.grade is not None
     assert sitting.grade.passed
+
+
+def test_the_item_that_follows_can_be_made_ready_and_is_the_same_one() -> None:
+    sitting = sit_down((("D9", Level.EASY),) * 2, 5, 0)
+    generate.cache_clear()
+    make_ready(sitting)
+    assert generate.cache_info().currsize == 1
+    following = pass_over(sitting, 10)
+    assert (following.item, generate.cache_info().hits) == (generate("D9", Level.EASY, 6), 1)
+    make_ready(following)
+    assert generate.cache_info().currsize == 1

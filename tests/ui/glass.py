@@ -56,6 +56,7 @@ class Glass:
         bright: bool = False,
         looks: Looks | None = None,
         door: Door | None = None,
+        folder: Path | None = None,
     ) -> None:
         load_fonts()
         self.dealer = dealer
@@ -63,7 +64,7 @@ class Glass:
         look = Look(words(), presets=PRESETS, looks=looks or Looks(bright=bright), still=True, now=self._now, time_of_day=lambda: "21:48")
         look = replace(look, minute=self._minute, door=door or Porter(dealer), about=lambda: About("3F9A0C71B2E4", True))
         self.desk = Desk(dealer.table, look)
-        self.training = Training(dealer.table, look, seed=int, parent=self.desk)
+        self.training = Training(dealer.table, look, folder=folder, seed=int, parent=self.desk)
         self.desk.entered.connect(self.training.enter)
         properties: dict[str, object] = {"desk": self.desk, "again": Again(self.desk), "training": self.training}
         self._engine, self.window = load_page("Main", properties)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from dealer_assist.table.commands import StartHand
+from dealer_assist.training import keeping
 from dealer_assist.training.grading import answer, near_misses
 from tests.ui.glass import Glass
 from tests.ui.scenes import Scene, open_table, play
@@ -70,6 +72,29 @@ def test_no_drill_is_offered_in_a_live_hand(glass: Glass) -> None:
     play(Scene("start"), glass.dealer)
     glass.touch("table_page")
     assert not glass.has("action_training")
+
+
+def test_answers_are_kept_under_the_number_that_was_keyed_and_a_newer_file_is_left_alone(qapp: object, tmp_path: Path) -> None:
+    glass = Glass(open_table(Scene()), folder=tmp_path)
+    try:
+        glass.touch(*ENTER, "key_7", "key_7", "drill_due", "action_skip", "action_leave", "show_progress")
+        assert "0 % · 1 answers" in glass.texts()
+        glass.touch("sheet_close", "key_back", "show_progress")
+        assert "1 answers" not in glass.texts()
+        assert [one.right for one in keeping.read(tmp_path, "77")] == [False]
+        assert keeping.read(tmp_path, "7") == ()
+        newer = keeping.file_of(tmp_path, "78")
+        newer.write_text('{"version": 9, "trainee": "78"}\n', encoding="utf-8")
+        glass.touch("sheet_close", "key_8")
+        assert "newer version" in glass.texts()
+        assert not glass.has("drill_D1")
+        glass.touch("key_back", "key_9", "drill_D1")
+        keeping.file_of(tmp_path, "79").mkdir()
+        glass.touch("action_skip")
+        assert "could not be kept" in glass.texts()
+    finally:
+        glass.close()
+    assert glass.dealer.table.state.hand is None
 
 
 def test_keys_answer_too(glass: Glass) -> None:

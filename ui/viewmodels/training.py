@@ -1,6 +1,7 @@
 """The training room as QML reads it: a second object beside the desk. The table it lies over is never told anything from here.
 
-A hand that goes live takes the table's screen back at once. No rule, no word and no layout here.
+A hand that goes live takes the table's screen back at once. No rule, no word and no layout here. What shows and grades is imported when
+the room is entered: the table's first frame does not wait for it.
 """
 
 from __future__ import annotations
@@ -8,10 +9,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Property, QObject, Signal, Slot
+from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
+from dealer_assist.floor.people import Right, may
 from dealer_assist.table.events import Event
 from dealer_assist.table.state import TableState
 from dealer_assist.table.table import Table
@@ -19,12 +22,16 @@ from ui.viewmodels.desk import Look
 from ui.viewmodels.plain import plain
 from ui.viewmodels.seats import Seats
 from ui.views.touch import effects
-from ui.views.training.keys import stroke
-from ui.views.training.page import TrainingView, page
-from ui.views.training.room import Room, touched
+
+if TYPE_CHECKING:
+    from ui.views.training.room import Room
 
 AGAIN = 250
 """Milliseconds within which a second touch of the same control is a bounce, but for digits and chips."""
+
+
+READY = 150
+"""Milliseconds after a touch at which the next item is made, while nobody waits for it."""
 
 
 def chance() -> int:
@@ -33,62 +40,130 @@ def chance() -> int:
 
 
 class Training(QObject):
-    """The training room of a table."""
+    """The training room of a table. Answers are kept in `folder`; without one they are forgotten when the room is left."""
 
     changed = Signal()
 
-    def __init__(self, table: Table, look: Look, seed: Callable[[], int] = chance, parent: QObject | None = None) -> None:
+    def __init__(
+        self, table: Table, look: Look, folder: Path | None = None, seed: Callable[[], int] = chance, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
+        self._table = table
         self._look = look
+        self._folder = folder
         self._seed = seed
-        self._room = Room()
+        self._room: Room | None = None
         self._seats = Seats(self)
-        self._view: TrainingView | None = None
         self._map: Any = {}
         self._touch: frozenset[str] = frozenset()
         self._last = ("", 0)
+        self._idle = QTimer(self)
+        self._idle.setSingleShot(True)
+        self._idle.timeout.connect(self._make_ready)
         table.listen(self._played)
 
     @property
     def room(self) -> Room:
         """The room as it stands."""
+        assert self._room is not None  # noqa: S101 - nobody looks before it is entered
         return self._room
 
     @Slot()
     def enter(self) -> None:
-        """Open the room."""
-        self._be(replace(self._room, open=True))
+        """Open the room, for the dealer at the table; any other number is keyed there."""
+        from ui.views.training.room import Room
+
+        room = self._room or Room(trainee=self._table.state.life.dealer or "")
+        self._be(self._known(replace(room, open=True)))
 
     @Slot(str)
     def touch(self, control: str) -> None:
         """A control was touched. What is not on the page does nothing; a bounce does nothing."""
+        from ui.views.training.room import touched
+
         now = self._look.now()
         bounced = self._last[0] == control and now - self._last[1] < AGAIN and not control.startswith(("key_", "chip_"))
         if control not in self._touch or bounced:
             return
         self._last = (control, now)
-        self._be(touched(self._room, control, now, self._seed()))
+        before = self.room
+        room = touched(before, control, now, self._look.minute() * 60, self._seed())
+        if room.trainee != before.trainee:
+            room = self._known(room)
+        self._be(self._kept(before, room))
 
     @Slot(str)
     def key(self, key: str) -> None:
         """A key was pressed."""
+        from ui.views.training.keys import stroke
+
         self.touch(stroke(self._touch, key))
 
+    # ------------------------------------------------------------------------------------------------ what is kept
+
+    def _known(self, room: Room) -> Room:
+        """The room with what is on file of its trainee, and of the class where a supervisor is signed in."""
+        from dealer_assist.training import keeping
+        from dealer_assist.training.progress import Progress, folded
+
+        if self._folder is None:
+            return room
+        folder = self._folder
+        try:
+            progress = folded(keeping.read(folder, room.trainee)) if room.trainee else Progress()
+            all_of_them = None
+            if may(self._table.state.access, Right.RECALL):
+                all_of_them = tuple((name, folded(keeping.read(folder, name))) for name in keeping.trainees(folder))
+        except keeping.ProgressFailed as failed:
+            return replace(room, fault=failed.what, progress=Progress())
+        return replace(room, fault="", progress=progress, group=all_of_them)
+
+    def _kept(self, before: Room, room: Room) -> Room:
+        """The room after the answer that was just given, if one was, is on file."""
+        from dealer_assist.training import keeping
+        from dealer_assist.training.progress import Answered, after
+
+        if before.sitting is None or room.sitting is None or len(room.sitting.done) <= len(before.sitting.done):
+            return room
+        grade, item = room.sitting.done[-1], before.sitting.item
+        took = 0 if grade is None else grade.milliseconds
+        points = 0 if grade is None else grade.points
+        answered = Answered(self._look.minute() * 60, item.drill, item.level, grade is not None and grade.passed, points, took)
+        if self._folder is not None and room.trainee:
+            try:
+                keeping.add(self._folder, room.trainee, answered)
+            except keeping.ProgressFailed as failed:
+                return replace(room, fault=failed.what, sitting=None)
+        return replace(room, progress=after(room.progress, answered))
+
+    # ------------------------------------------------------------------------------------------------ the page
+
     def _played(self, before: TableState, events: tuple[Event, ...], after: TableState) -> None:
-        if self._room.open and ((after.hand is not None and not after.hand.over) or not events):
-            self._be(replace(self._room, open=False, sitting=None))
+        if self.get_open() and ((after.hand is not None and not after.hand.over) or not events):
+            self._be(replace(self.room, open=False, sitting=None))
 
     def _be(self, room: Room) -> None:
+        from ui.views.training.page import page
+
         self._room = room
-        self._view = page(room, self._look.words, self._look.time_of_day()) if room.open else None
-        self._map = plain(self._view) or {}
-        self._touch = frozenset(name for name, _ in effects(self._view))
-        if self._view is not None and self._view.seats:
-            self._seats.show(self._view.seats)
+        view = page(room, self._look.words, self._look.time_of_day()) if room.open else None
+        self._map = plain(view) or {}
+        self._touch = frozenset(name for name, _ in effects(view))
+        if view is not None and view.seats:
+            self._seats.show(view.seats)
         self.changed.emit()
+        if room.sitting is not None:
+            self._idle.start(READY)
+
+    @Slot()
+    def _make_ready(self) -> None:
+        from dealer_assist.training.sitting import make_ready
+
+        if self._room is not None and self._room.sitting is not None:
+            make_ready(self._room.sitting)
 
     def get_open(self) -> bool:
-        return self._room.open
+        return self._room is not None and self._room.open
 
     def get_page(self) -> Any:
         return self._map

@@ -8,6 +8,8 @@ Rectangle {
     required property var seats
     property bool portrait: false
     signal touched(string id)
+    // what a page shows while another one takes its place
+    readonly property var blank: ({ title: "", sub: "", lines: [], groups: [], keys: [], entry: "", buttons: [], close: { id: "", label: "" }, heads: [], rows: [] })
     readonly property bool sheeted: !!room.page.sheet
     color: Theme.bg0
     MouseArea { anchors.fill: parent }
@@ -31,8 +33,10 @@ Rectangle {
     Loader {
         active: room.sheeted
         anchors { left: parent.left; right: parent.right; top: bar.bottom; bottom: parent.bottom; margins: Theme.px(16) }
-        sourceComponent: PageSheet { sheet: room.page.sheet; onTouched: id => room.touched(id) }
+        sourceComponent: room.sheeted && room.page.sheet.kind === "heat" ? heat : paged
     }
+    Component { id: paged; PageSheet { sheet: room.sheeted && room.page.sheet.kind === "page" ? room.page.sheet : room.blank; onTouched: id => room.touched(id) } }
+    Component { id: heat; HeatSheet { sheet: room.sheeted && room.page.sheet.kind === "heat" ? room.page.sheet : room.blank; onTouched: id => room.touched(id) } }
     Loader {
         active: !room.sheeted && !!room.page.panel
         anchors { left: parent.left; right: parent.right; top: bar.bottom; bottom: parent.bottom }

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dealer_assist.frozen import frozen
 from dealer_assist.phrases import Phrases
-from dealer_assist.training.drills import DRILLS
 from dealer_assist.training.grading import is_right
-from dealer_assist.training.item import How, Level, Part, Reply
+from dealer_assist.training.item import How, Part, Reply
 from dealer_assist.training.sitting import Sitting
 from ui.views.band import Band
 from ui.views.centre import Centre
 from ui.views.seats import SeatView
-from ui.views.sheet import SheetLine, SheetView
+from ui.views.sheet import SheetView
 from ui.views.touch import Button
 from ui.views.training.felt import SEATED, TOUCH, centre, reply_text, seats
 from ui.views.training.room import Room
+from ui.views.training.sheets import HeatView, drills, heat, in_seconds, result
 
 CHIPS = (1, 5, 25, 100)
 
@@ -73,7 +73,7 @@ class TrainingView:
     """All of it. `sheet` is the page of drills to choose from; the others are the open item's."""
 
     bar: Bar
-    sheet: SheetView | None = None
+    sheet: SheetView | HeatView | None = None
     seats: tuple[SeatView, ...] = ()
     centre: Centre | None = None
     panel: TrainingPanel | None = None
@@ -84,51 +84,13 @@ def page(room: Room, words: Phrases, clock: str) -> TrainingView:
     """The page now."""
     sitting = room.sitting
     if sitting is None:
-        return TrainingView(Bar(words.text("train.word"), words.text("train.title"), "", clock), _drills(room, words))
-    bar = Bar(words.text("train.word"), words.text(f"train.drill.{sitting.drill}"), words.text(f"train.level.{sitting.level.value}"), clock)
+        bar = Bar(words.text("train.word"), words.text("train.title"), "", clock)
+        return TrainingView(bar, heat(room, words) if room.sheet else drills(room, words))
+    drill, level = sitting.item.drill, sitting.item.level.value
+    bar = Bar(words.text("train.word"), words.text(f"train.drill.{drill}"), words.text(f"train.level.{level}"), clock)
     if sitting.over and sitting.grade is None:
-        return TrainingView(bar, _result(sitting, words))
+        return TrainingView(bar, result(sitting, words))
     return TrainingView(bar, None, seats(sitting, words), centre(sitting, words), _panel(sitting, words), _band(sitting, words))
-
-
-# ------------------------------------------------------------------------------------------------ the pages between
-
-
-def _drills(room: Room, words: Phrases) -> SheetView:
-    """The drills to choose from, how hard, and when the answers are told."""
-    levels = tuple(
-        Button(f"level_{level.value}", words.text(f"train.level.{level.value}"), TOUCH, kind="on" if level is room.level else "plain")
-        for level in Level
-    )
-    told = tuple(
-        Button(f"feedback_{name}", words.text(f"train.feedback.{name}"), TOUCH, kind="on" if room.feedback is on else "plain")
-        for name, on in (("now", True), ("end", False))
-    )
-    drills = tuple(Button(f"drill_{name}", name, TOUCH, words.text(f"train.drill.{name}"), "wager") for name in DRILLS)
-    groups = ((words.text("train.drills"), drills), (words.text("train.levels"), levels), (words.text("train.when_told"), told))
-    close = Button("sheet_close", words.text("ui.sheet.close"), TOUCH, kind="quiet")
-    return SheetView("page", words.text("train.title"), words.text("train.sub"), groups=groups, close=close)
-
-
-def _result(sitting: Sitting, words: Phrases) -> SheetView:
-    """How it went."""
-    points = sum(one.points for one in sitting.done if one is not None)
-    values = {"right": sitting.right, "of": sitting.length, "points": points}
-    line = DRILLS[sitting.drill].line
-    passed = sitting.right * 100 >= line * sitting.length
-    lines = (
-        SheetLine(words.text("train.result", values), "head"),
-        SheetLine(words.text("train.pace", {"seconds": _seconds(sitting.average)})),
-        SheetLine(words.text("train.line_met" if passed else "train.line_missed", {"line": line}), "ok" if passed else "act"),
-    )
-    again = Button(f"drill_{sitting.drill}", words.text("train.again"), TOUCH, kind="must")
-    others = Button("action_leave", words.text("train.others"), TOUCH)
-    close = Button("sheet_close", words.text("ui.sheet.close"), TOUCH, kind="quiet")
-    return SheetView("page", words.text(f"train.drill.{sitting.drill}"), "", lines=lines, buttons=(others, again), close=close)
-
-
-def _seconds(milliseconds: int) -> str:
-    return f"{milliseconds / 1000:.1f}"
 
 
 # ------------------------------------------------------------------------------------------------ the open item
@@ -138,14 +100,14 @@ def _panel(sitting: Sitting, words: Phrases) -> TrainingPanel:
     item, graded = sitting.item, sitting.grade
     answered = len(sitting.done) - (graded is not None)
     count = words.text("train.count", {"number": answered + 1, "of": sitting.length})
-    score = words.text("train.score", {"right": sitting.right, "of": len(sitting.done), "seconds": _seconds(sitting.average)})
+    score = words.text("train.score", {"right": sitting.right, "of": len(sitting.done), "seconds": in_seconds(sitting.average)})
     told = tuple(words.text(line.key, line.values) for line in item.scene.told)
     steps = tuple(dict.fromkeys(Step(why.rule, words.text(why.key, why.values)) for why in item.reasons))
     part = item.parts[sitting.at]
     if graded is not None:
         rows = tuple(row for place in range(len(item.parts)) for row in _graded(sitting, place, words))
         verdict = words.text("train.right" if graded.passed else "train.wrong", {"points": graded.points})
-        prompt = _asked(part, words) if len(item.parts) == 1 else words.text(f"train.drill.{sitting.drill}")
+        prompt = _asked(part, words) if len(item.parts) == 1 else words.text(f"train.drill.{sitting.item.drill}")
         return TrainingPanel(count, score, prompt, rows, verdict=verdict, tone="ok" if graded.passed else "danger", steps=steps)
     return TrainingPanel(
         count,

@@ -10,6 +10,8 @@ from dataclasses import replace
 from dealer_assist.frozen import frozen
 from dealer_assist.training import sitting as sittings
 from dealer_assist.training.item import How, Level, Reply
+from dealer_assist.training.progress import Progress
+from dealer_assist.training.progress import plan as planned
 from dealer_assist.training.sitting import Sitting
 
 MOST_DIGITS = 6
@@ -17,30 +19,44 @@ MOST_DIGITS = 6
 
 @frozen()
 class Room:
-    """`open`: the training desk covers the table. `sitting` None: the drills are chosen from. `feedback` False keeps it for the end."""
+    """`open`: the training desk covers the table. `sitting` None: the drills are chosen from, or `sheet` is open: "progress", "class".
+    `feedback` False keeps it for the end. `trainee` is a number, "" a guest; `fault` why the file of that number cannot be used. `group`
+    is how each trainee stands, for a supervisor.
+    """
 
     open: bool = False
     level: Level = Level.EASY
     feedback: bool = True
     length: int = 10
     sitting: Sitting | None = None
+    sheet: str = ""
+    trainee: str = ""
+    progress: Progress = Progress()
+    fault: str = ""
+    group: tuple[tuple[str, Progress], ...] | None = None
 
 
-def touched(room: Room, control: str, now: int, seed: int) -> Room:
-    """The room after a touch on one of its controls; `seed` is for a sitting that begins now."""
+def touched(room: Room, control: str, now: int, second: int, seed: int) -> Room:
+    """The room after a touch on one of its controls, at `now` milliseconds, which is `second` by the clock; `seed` is for a sitting that
+    begins.
+    """
     name, _, rest = control.partition("_")
     match name, rest:
         case "drill", _:
-            begun = sittings.sit_down(rest, room.level, seed, now, room.length, room.feedback)
-            return replace(room, sitting=begun)
+            plan = planned(room.progress, second, room.length) if rest == "due" else ((rest, room.level),) * room.length
+            return replace(room, sitting=sittings.sit_down(plan, seed, now, room.feedback))
         case "level", _:
             return replace(room, level=Level(rest))
         case "feedback", _:
             return replace(room, feedback=rest == "now")
+        case "show", _:
+            return replace(room, sheet=rest)
         case "sheet", "close":
-            return replace(room, open=False, sitting=None)
+            return replace(room, open=room.sitting is not None or room.sheet != "", sitting=None, sheet="")
         case "action", "leave":
             return replace(room, sitting=None)
+        case "key", _ if room.sitting is None:
+            return replace(room, trainee="".join(_keyed((room.trainee,) if room.trainee else (), name, rest)))
         case _:
             return room if room.sitting is None else replace(room, sitting=_sat(room.sitting, name, rest, now))
 

@@ -1,0 +1,146 @@
+"""The pages between sittings: the drills to choose from, how a sitting went, how a trainee and how a class stands."""
+
+from __future__ import annotations
+
+from dealer_assist.frozen import frozen
+from dealer_assist.phrases import Phrases
+from dealer_assist.training.drills import DRILLS
+from dealer_assist.training.item import Level
+from dealer_assist.training.progress import Progress
+from dealer_assist.training.sitting import Sitting
+from ui.views.sheet import SheetLine, SheetView
+from ui.views.touch import Button
+from ui.views.training.felt import TOUCH
+from ui.views.training.room import Room
+
+SHOWN = 20
+"""So many of the last answers are drawn one by one."""
+
+
+@frozen()
+class Cell:
+    """One place of a heat map. `tone`: ok, act, danger, "" where nothing is known."""
+
+    text: str
+    tone: str
+
+
+@frozen()
+class HeatRow:
+    """One skill of a trainee with the last answers, or one trainee with the skills."""
+
+    label: str
+    sub: str
+    cells: tuple[Cell, ...]
+
+
+@frozen()
+class HeatView:
+    """A heat map; `heads` stand over the columns."""
+
+    kind: str
+    title: str
+    sub: str
+    heads: tuple[str, ...]
+    rows: tuple[HeatRow, ...]
+    close: Button
+
+
+def close(words: Phrases) -> Button:
+    """Back to where one came from."""
+    return Button("sheet_close", words.text("ui.sheet.close"), TOUCH, kind="quiet")
+
+
+def drills(room: Room, words: Phrases) -> SheetView:
+    """The drills to choose from, how hard, when the answers are told, and who trains."""
+    if room.fault:
+        lines = (SheetLine(words.text(f"train.fault.{room.fault}"), "danger"),)
+        return SheetView(
+            "page",
+            words.text("train.title"),
+            words.text("train.sub"),
+            lines=lines,
+            keys=_keys(words),
+            entry=room.trainee,
+            close=close(words),
+        )
+    levels = tuple(
+        Button(f"level_{level.value}", words.text(f"train.level.{level.value}"), TOUCH, kind="on" if level is room.level else "plain")
+        for level in Level
+    )
+    told = tuple(
+        Button(f"feedback_{name}", words.text(f"train.feedback.{name}"), TOUCH, kind="on" if room.feedback is on else "plain")
+        for name, on in (("now", True), ("end", False))
+    )
+    each = tuple(Button(f"drill_{name}", name, TOUCH, words.text(f"train.drill.{name}"), "wager") for name in DRILLS)
+    groups = ((words.text("train.drills"), each), (words.text("train.levels"), levels), (words.text("train.when_told"), told))
+    due = Button("drill_due", words.text("train.due"), TOUCH, words.text("train.due_sub"), "must")
+    mine = Button("show_progress", words.text("train.progress"), TOUCH, words.text("train.progress_sub"))
+    group = (Button("show_class", words.text("train.class"), TOUCH, words.text("train.class_sub")),) if room.group is not None else ()
+    return SheetView(
+        "page",
+        words.text("train.title"),
+        words.text("train.sub"),
+        entry=words.text("train.number", {"number": room.trainee}) if room.trainee else words.text("train.guest"),
+        buttons=(*group, mine, due),
+        keys=_keys(words),
+        groups=groups,
+        close=close(words),
+    )
+
+
+def _keys(words: Phrases) -> tuple[Button, ...]:
+    clear = Button("key_clear", words.text("ui.keypad.clear"), TOUCH, kind="quiet")
+    back = Button("key_back", words.text("ui.keypad.back"), TOUCH, kind="quiet")
+    return (*(Button(f"key_{digit}", digit, TOUCH) for digit in "123456789"), clear, Button("key_0", "0", TOUCH), back)
+
+
+def result(sitting: Sitting, words: Phrases) -> SheetView:
+    """How it went."""
+    points = sum(one.points for one in sitting.done if one is not None)
+    values = {"right": sitting.right, "of": sitting.length, "points": points}
+    line = min(DRILLS[name].line for name, _ in sitting.plan)
+    passed = sitting.right * 100 >= line * sitting.length
+    lines = (
+        SheetLine(words.text("train.result", values), "head"),
+        SheetLine(words.text("train.pace", {"seconds": in_seconds(sitting.average)})),
+        SheetLine(words.text("train.line_met" if passed else "train.line_missed", {"line": line}), "ok" if passed else "act"),
+    )
+    names = {name for name, _ in sitting.plan}
+    again = Button(f"drill_{sitting.item.drill}" if len(names) == 1 else "drill_due", words.text("train.again"), TOUCH, kind="must")
+    others = Button("action_leave", words.text("train.others"), TOUCH)
+    return SheetView("page", words.text("train.over"), "", lines=lines, buttons=(others, again), close=close(words))
+
+
+def in_seconds(milliseconds: int) -> str:
+    """Seconds with one figure after the point."""
+    return f"{milliseconds / 1000:.1f}"
+
+
+def heat(room: Room, words: Phrases) -> HeatView:
+    """How the trainee stands, or the class."""
+    if room.sheet == "progress":
+        rows = tuple(_skill(name, room.progress, words) for name in DRILLS)
+        return HeatView("heat", words.text("train.progress"), words.text("train.progress_sub"), (), rows, close(words))
+    group = tuple(
+        HeatRow(name or words.text("train.guest"), "", tuple(_share(one, drill) for drill in DRILLS)) for name, one in room.group or ()
+    )
+    return HeatView("heat", words.text("train.class"), words.text("train.class_sub"), tuple(DRILLS), group, close(words))
+
+
+def _skill(name: str, progress: Progress, words: Phrases) -> HeatRow:
+    stands = progress.of(name)
+    level = words.text("train.graduated" if stands.graduated else f"train.level.{stands.level.value}")
+    sub = words.text("train.stands", {"level": level, "share": stands.share, "answered": stands.answered})
+    last = stands.recent[-SHOWN:]
+    blank = (Cell("", ""),) * (SHOWN - len(last))
+    title = words.text("train.skill", {"name": name, "title": words.text(f"train.drill.{name}")})
+    return HeatRow(title, sub, (*(Cell("", "ok" if right else "danger") for right in last), *blank))
+
+
+def _share(progress: Progress, drill: str) -> Cell:
+    stands = progress.of(drill)
+    if not stands.recent:
+        return Cell("", "")
+    line = DRILLS[drill].line
+    return Cell(f"{stands.share}", "ok" if stands.share >= line else "act" if stands.share >= line - 10 else "danger")
