@@ -117,7 +117,7 @@ def _pot(game: str, amount: int, unit: int, hands: Mapping[int, list[str]]) -> d
     won = dict.fromkeys(hands, 0)
     for side, chips in half.items():
         winners = (high, low)[side]
-        for seat, got in shares(chips, winners, unit, lambda tied, side=side: _in_suit_order(tied, hands, side)).items():  # type: ignore[misc]
+        for seat, got in shares(chips, winners, unit, lambda tied, side=side: _in_suit_order(tied, hands, side)).items():  # type: ignore[misc]  # mypy does not infer a lambda with a default
             won[seat] += got
     return won
 
