@@ -82,6 +82,7 @@ class Kiosk(QObject):
         set_up(table, settings)
         self._sound: bool | None = None
         self._number = machine()
+        self._signing = ("", "")
         self.desk = Desk(table, replace(look, about=self._about), self)
         self._watch = watch
         self._speak = speech
@@ -153,7 +154,7 @@ class Kiosk(QObject):
         self._net.take_up()
 
     def _about(self) -> About:
-        return About(self._number, self._sound)
+        return About(self._number, self._sound, *self._signing)
 
     def _well(self) -> bool:
         """May the watchdog be told so. After a failed append it may not: a new run finds out whether the disk takes it. A record that fails
@@ -194,6 +195,8 @@ class Kiosk(QObject):
         if self._companion is not None:
             self._companion.start()
         self._checks.begin()
+        if self._journal.signer is not None:
+            self._signing = (self._journal.signer.origin, self._journal.signer.public.hex())
         self._check = checked(self._journal)
         self._sweeper.settle()
         self._waiting.start(LOOK)

@@ -48,6 +48,14 @@ def test_the_page_tells_version_hashes_and_every_self_test() -> None:
         (seen(replace(RELEASE, kind="copy", digest="")), ("A development copy: no file of it is signed.", "act")),
         (seen(known=About("3F9A", None)), ("Record: being checked", "")),
         (seen(known=About("3F9A", False)), ("Record: failed", "danger")),
+        (
+            seen(known=About("3F9A", True, "file", "5d" * 4)),
+            ("Record signed by a key in a file on this disk. WEAK: who has the disk can sign. 5d5d5d5d", "danger"),
+        ),
+        (
+            seen(known=About("3F9A", True, "credential", "5d" * 4)),
+            ("Record signed by a key from systemd, opened by this machine alone: 5d5d5d5d", "ok"),
+        ),
         (seen(synced=False), ("Clock: follows nothing", "act")),
         (
             seen(accounts=Accounts(origin="file")),

@@ -34,5 +34,8 @@ def _lines(moment: Moment) -> Iterator[SheetLine]:
     yield SheetLine(moment.text(f"about.record.{record}"), {"passed": "ok", "failed": "danger"}.get(record, ""))
     yield SheetLine(moment.text(f"about.clock.{'synced' if moment.synced else 'alone'}"), "ok" if moment.synced else "act")
     yield SheetLine(moment.text(f"about.secret.{moment.accounts.origin}"), "ok" if moment.accounts.origin == "credential" else "danger")
+    if moment.about.signing:
+        told = moment.text(f"about.signing.{moment.about.signing}", digits=grouped(moment.about.key))
+        yield SheetLine(told, "ok" if moment.about.signing == "credential" else "danger")
     if moment.accounts.fault:
         yield SheetLine(moment.text(f"about.accounts.{moment.accounts.fault}"), "danger")

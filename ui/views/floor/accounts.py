@@ -22,7 +22,11 @@ class Accounts:
 
 @frozen()
 class About:
-    """What only the edge knows: the `machine`'s own number, and whether the record passed its check (None: it is being checked)."""
+    """What only the edge knows: the `machine`'s own number, and whether the record passed its check (None: it is being checked). `signing`
+    is where the key is that signs the record: credential, file (weak), "" where nothing is signed; `key` is its public half.
+    """
 
     machine: str = ""
     record: bool | None = None
+    signing: str = ""
+    key: str = ""
