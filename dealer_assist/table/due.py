@@ -107,11 +107,15 @@ def put_aside(hand: Hand) -> int:
 
 
 def due_slots(state: TableState) -> tuple[SlotDue, ...]:
-    """What a card source should expect now, in order. Seat 0 face down is the burn, seat 0 face up the community card (slot 7)."""
+    """What a card source should expect now, in order. Seat 0 face down is the burn, seat 0 face up the community card (slot 7).
+
+    A shoe reads each card as the side it is told, so it is told of the down cards at every working level and however it stands: left out,
+    the next of them would be read as an up card and shown.
+    """
     if state.hand is None:
         return ()
     sensed = any(held is not None and held.reading is not None for seat in state.hand.seats for held in seat.cards)
-    found = upcoming(state.hand, downs=down_cards_come(state) or not sensed)
+    found = upcoming(state.hand, downs=any(device.downs for device in state.devices.values()) or not sensed)
     return tuple(SlotDue(card.seat, COMMUNITY if card.what == "community" else card.slot, card.up) for card in found)
 
 

@@ -33,11 +33,12 @@ def observed(state: TableState, reading: Reading) -> Step:
     if on_record(state, reading.id):
         return step
     device = state.devices.get(reading.id.device)
-    if isinstance(reading, Landing) and not (device is not None and device.frozen):
+    frozen = device is not None and device.frozen
+    if isinstance(reading, Landing) and not frozen:
         landed(step, reading)
     else:
-        step.take(_noted(state, reading))
-    if isinstance(reading, r.CardBack):
+        step.take(_noted(state, reading, frozen))
+    if isinstance(reading, r.CardBack) and not frozen:
         step.take(reopened(step.state, Origin.SENSED))
     concluded(step)
     return step
@@ -50,11 +51,13 @@ def on_record(state: TableState, id: ReadingId) -> bool:
     return id.seq > 0 and last is not None and last.epoch == id.epoch and id.seq <= last.seq
 
 
-def _noted(state: TableState, reading: Reading) -> tuple[Event, ...]:
-    """The events of a reading that brings no card."""
+def _noted(state: TableState, reading: Reading, frozen: bool) -> tuple[Event, ...]:
+    """The events of a reading that brings no card. What a `frozen` device says of cards is kept as evidence and counts for nothing."""
     hand = None if state.hand is None or state.hand.over else state.hand
     match reading:
         case r.UpCardRead() | r.DownCardRead() | r.BurnRead() | r.CardMissed():
+            return (note(reading.id, "frozen"),)
+        case r.CardBack() | r.CardOver() if frozen:
             return (note(reading.id, "frozen"),)
         case r.CardBack():
             return (note(reading.id, "card_back", reading.place), *(() if hand is None else card_back(hand, reading)))
@@ -70,9 +73,7 @@ def _noted(state: TableState, reading: Reading) -> tuple[Event, ...]:
         case r.IntegrityDoubt():
             return (*_frozen(state, reading.id, "integrity"), *(() if hand is None else (irregular(Irregularity.FOUL_DECK),)))
         case r.LinkChanged():
-            device = state.devices.get(reading.id.device) or Device(reading.id.device)
-            frozen = device.frozen or reading.state is r.LinkState.FROZEN
-            return _changed(state, replace(device, state=reading.state, reason=reading.reason, frozen=frozen), reading.id)
+            return _linked(state, hand, reading)
         case r.DownCardsOpened():
             return _opened(hand, reading)
         case r.DownCardVerified():
@@ -81,6 +82,27 @@ def _noted(state: TableState, reading: Reading) -> tuple[Event, ...]:
             return (checked, *((irregular(Irregularity.DISAGREEMENT, reading.seat, slot=reading.slot),) if differs else ()))
         case _:
             assert_never(reading)
+
+
+def _linked(state: TableState, hand: Hand | None, reading: r.LinkChanged) -> tuple[Event, ...]:
+    """The link changed. A device that comes back to a hand that was dealt on without it counts again with the next."""
+    device = state.devices.get(reading.id.device) or Device(reading.id.device)
+    frozen = device.frozen or reading.state is r.LinkState.FROZEN
+    now = replace(device, state=reading.state, reason=reading.reason, frozen=frozen)
+    if hand is not None and now.counts and not device.counts and _dealt_without(hand, device.name):
+        now = replace(now, reason="dealt_without", frozen=True)
+    return _changed(state, now, reading.id)
+
+
+def _dealt_without(hand: Hand, device: str) -> bool:
+    """Was the hand dealt on by hand while the device could not be heard? What it has to tell belongs to cards that were played on."""
+    for entry in reversed(hand.entries):
+        event = entry.event
+        if isinstance(event, e.DeviceChanged) and event.device == device and event.state is r.LinkState.LIVE:
+            return False
+        if isinstance(event, e.CardDealt | e.RoundOpened) and event.origin is Origin.TAPPED and not entry.voided:
+            return True
+    return False
 
 
 def _frozen(state: TableState, id: ReadingId, reason: str) -> tuple[Event, ...]:

@@ -29,8 +29,11 @@ def test_a_device_that_fails_drops_the_level_and_one_that_comes_back_restores_it
     dealer = seated(dict(THREE)).play("start\ndown 6\nup 2c 9d Th\nlost")
     assert (dealer.table.state.level, dealer.table.state.wanted) == (Level.L1, Level.L2)
     assert dealer.events[-1] == LevelSet(level=Level.L1, wanted=Level.L2, device="shoe", origin=dealer.events[-1].origin)
-    dealer.play("close\nopener 2\n2 bet 10\nclose\nlive")
-    assert dealer.table.state.level is Level.L2
+    dealer.play("1 force\n2 call\nlive")
+    levels = [dealer.table.state.level]
+    dealer.play("lost\nclose\nopener 2\n2 bet 10\nclose\nlive")
+    levels.append(dealer.table.state.level)
+    assert levels == [Level.L2, Level.L1]  # dealt on without it: it counts again with the next hand
     dealer.play("burn\nup Kd Ks Kh")
     assert (dealer.hand.street, dealer.hand.phase) == (5, Phase.DEALING)  # no fourth card is known: the opener is named
     assert expect(dealer.table.state).next is Next.NAME_OPENER

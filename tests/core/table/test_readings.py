@@ -152,6 +152,26 @@ def test_a_card_drawn_when_none_was_asked_for_makes_the_count_wrong() -> None:
     assert kinds(idle.sense(r.CardOver(idle.id(), 9))) == ["ReadingNoted"]
 
 
+ID = r.ReadingId("shoe", "e1", 99)
+OF_CARDS = (
+    r.UpCardRead(ID, 9, card("4d")),
+    r.DownCardRead(ID, 9, "box"),
+    r.BurnRead(ID, 9),
+    r.CardMissed(ID, 9, r.Miss.UNREAD),
+    r.CardOver(ID, 9),
+    r.CardBack(ID, 9, "exit"),
+)
+
+
+@pytest.mark.parametrize("reading", OF_CARDS, ids=lambda reading: type(reading).__name__)
+def test_whatever_a_frozen_device_says_of_cards_is_evidence_alone(reading: r.Reading) -> None:
+    dealer = dealing().play("up 9d Th")
+    dealer.link(r.LinkState.FROZEN)
+    before = dealer.hand
+    assert kinds(dealer.sense(reading)) == ["ReadingNoted"]
+    assert (dealer.hand.seats, dealer.hand.notes, dealer.hand.phase) == (before.seats, (), before.phase)
+
+
 def test_decks_notes_and_epochs_are_on_record() -> None:
     dealer = seated(dict(THREE))
     assert kinds(dealer.sense(r.DeckLoaded(dealer.id(), 1, "blue-7"))) == ["DeckChanged"]

@@ -1,0 +1,66 @@
+"""A shoe at every level and however it stands: what it is told, and when it counts again after it could not be heard."""
+
+from __future__ import annotations
+
+import pytest
+
+from dealer_assist.table.commands import SetLevel
+from dealer_assist.table.due import due_slots
+from dealer_assist.table.readings import LinkState
+from dealer_assist.table.state import Level
+from tests.core.table.hand_script import seated
+
+STREETS = {
+    "nothing dealt": ("start\ndown 1", "DDDDD" + "UUU"),
+    "doors": ("start\ndown 6", "UUU"),
+    "fourth": ("start\ndown 6\nup 2c 9d Th\nclose", "DUUU"),
+    "seventh": ("start\ndown 6\nup 2c 9d Th\nclose\nburn\nup 3c 3d 3h\nclose\nburn\nup 4c 4d 4h\nclose\nburn\nup 5c 5d 5h\nclose", "DDDD"),
+}
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("link", LinkState)
+@pytest.mark.parametrize("dealt", STREETS)
+def test_a_shoe_is_told_of_the_down_cards_at_every_level_and_however_it_stands(level: Level, link: LinkState, dealt: str) -> None:
+    """One that is left out would be read as an up card: its face on the screen and on record."""
+    script, sides = STREETS[dealt]
+    dealer = seated({1: 200, 2: 200, 3: 200}).play(script)
+    dealer.link(link)
+    dealer.tap(SetLevel(level=level))
+    assert "".join("U" if slot.up else "D" for slot in due_slots(dealer.table.state))[: len(sides)] == sides
+
+
+@pytest.mark.parametrize(
+    ("meanwhile", "counts"),
+    [
+        ("", True),
+        ("2 fold\n3 fold", True),
+        ("close\nopener 2", False),
+        ("close\nopener 2\nundo", True),
+        ("level 3\nclose\nenter 1 4c", False),
+        ("live\nlost", True),
+    ],
+)
+def test_a_shoe_that_comes_back_counts_unless_the_hand_was_dealt_on_without_it(meanwhile: str, counts: bool) -> None:
+    """What it has to tell would land on a street that was not dealt yet, or as a second card of one that was keyed in."""
+    dealer = seated({1: 200, 2: 200, 3: 200}).play("start\ndown 6\nup 2c 9d Th\nlost")
+    for line in meanwhile.splitlines():
+        if line == "level 3":
+            dealer.tap(SetLevel(level=Level.L3))
+        else:
+            dealer.play(line)
+    dealer.play("live")
+    assert dealer.table.state.devices["shoe"].counts is counts
+    before = dealer.hand.seats
+    if not counts:
+        dealer.play("burn\nup 4c 4d 4h")
+        assert (dealer.hand.seats, dealer.hand.notes) == (before, ())
+
+
+def test_a_shoe_that_the_hand_was_dealt_on_without_counts_again_with_the_next() -> None:
+    dealer = seated({1: 200, 2: 200, 3: 200}).play("start\nlost\nopener 2\nlive\n2 force\n3 fold\n1 fold\nstart\ndown 6\nup 2c 9d Th")
+    assert dealer.hand.force_seat == 1
+
+
+def test_a_shoe_that_comes_back_before_a_card_was_dealt_counts() -> None:
+    assert seated({1: 200, 2: 200}).play("lost\nstart\nlive").table.state.devices["shoe"].counts
