@@ -30,8 +30,8 @@ from ui.voice.messages import VoiceState
 PATTERNS = patterns((PACKAGED / "phrases" / "en.toml").read_text(encoding="utf-8"))
 ENGLISH = Phrases(PATTERNS)
 ALOUD = ENGLISH.aloud()
-EACH = 4
-"""Every fourth line of the closed set is heard here: each value of each field in some line. The soak hears them all."""
+EACH = 6
+"""Every sixth line of the closed set is heard here: each value of each field in some line. The soak hears them all."""
 
 LOUD = 300
 """A sample of that size is no noise of a null sink."""

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 
 from dealer_assist.chips import Seat
 from dealer_assist.rulebook.betting import Do
+from dealer_assist.rulebook.house import Game
 from dealer_assist.table import commands as c
 from dealer_assist.table import readings as r
 from dealer_assist.table.commands import Refused
@@ -49,6 +50,14 @@ def filled(room: Room, seat: Seat) -> str:
     return "filled" if seat in room.hand.filled else ""
 
 
+def opener(room: Room, street: int) -> Seat:
+    """Who opens, said by the cards alone."""
+    razz = room.rules.game is Game.RAZZ
+    if street == 3:
+        return force_seat(room.faces, [seat.seat for seat in room.hand.seats], razz)
+    return leader(room.faces, [seat.seat for seat in room.hand.live], able(room.hand), street, razz)
+
+
 # --- mistakes
 
 
@@ -61,7 +70,7 @@ def wrong_opener(room: Room) -> Caught:
     stood = room.stood()
     if stood is None or room.street != street or len(stood.able) < 2:
         return None
-    right = force_seat(room) if street == 3 else leader(room, street)
+    right = opener(room, street)
     if street == 3 and right not in stood.able:
         return None
     wrong = room.chance.choice([seat for seat in stood.able if seat != right])
@@ -191,7 +200,9 @@ def wrong_award(room: Room) -> Caught:
     for seat in room.hand.live:
         room.table_hand(seat)
     pots = layers(room.hand).pots
-    right = {pot.name: winners(room, pot.eligible) for pot in pots}
+    shared = room.hand.community
+    face = None if shared is None else shared.face
+    right = {pot.name: winners(room.faces, pot.eligible, room.rules.game, face) for pot in pots}
     halves = {"high": {name: won[0] for name, won in right.items()}, "low": {name: won[1] for name, won in right.items()}}
     half = halves[room.chance.choice([name for name, won in halves.items() if won["main"]])]
     wrong = [seat for seat in pots[0].eligible if (seat,) != half["main"]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
 
 from phevaluator import evaluate_cards
@@ -9,44 +10,40 @@ from phevaluator import evaluate_cards
 from dealer_assist.cards import Card
 from dealer_assist.chips import Seat
 from dealer_assist.rulebook.house import Game
-from dealer_assist.table.openings import able
-from tests.soak.room import Room
+
+Faces = Mapping[tuple[Seat, int], Card]
+"""Every card that lies at a seat, by seat and slot."""
 
 
-def force_seat(room: Room) -> Seat:
+def force_seat(faces: Faces, seats: Collection[Seat], razz: bool) -> Seat:
     """The force seat by the door cards alone: lowest, in razz highest with the ace low, suits clubs to spades."""
-    doors = {seat.seat: room.faces[seat.seat, 2] for seat in room.hand.seats}
-    order = "A23456789TJQK" if room.rules.game is Game.RAZZ else "23456789TJQKA"
+    order = "A23456789TJQK" if razz else "23456789TJQKA"
 
     def value(seat: Seat) -> tuple[int, int]:
-        code = doors[seat].code
+        code = faces[seat, 2].code
         return order.index(code[0]), "cdhs".index(code[1])
 
-    return max(doors, key=value) if room.rules.game is Game.RAZZ else min(doors, key=value)
+    return max(seats, key=value) if razz else min(seats, key=value)
 
 
-def leader(room: Room, street: int) -> Seat:
+def leader(faces: Faces, live: Sequence[Seat], able: Collection[Seat], street: int, razz: bool) -> Seat:
     """The seat of the best board, in razz of the lowest; the first from the dealer's left where they tie; clockwise past all-in seats."""
-    razz = room.rules.game is Game.RAZZ
     order = "A23456789TJQK" if razz else "23456789TJQKA"
 
     def value(seat: Seat) -> tuple[list[int], list[int]]:
-        ranks = [order.index(room.faces[seat, slot].code[0]) for slot in range(2, min(street, 6))]
+        ranks = [order.index(faces[seat, slot].code[0]) for slot in range(2, min(street, 6))]
         kinds = sorted(set(ranks), key=lambda rank: (-ranks.count(rank), -rank))
         return [ranks.count(rank) for rank in kinds], kinds
 
-    live = [seat.seat for seat in room.hand.live]
     best = (min if razz else max)(value(seat) for seat in live)
     first = next(seat for seat in live if value(seat) == best)
-    return min(able(room.hand), key=lambda seat: (seat < first, seat))
+    return min(able, key=lambda seat: (seat < first, seat))
 
 
-def winners(room: Room, seats: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+def winners(faces: Faces, seats: Sequence[Seat], game: Game, community: Card | None) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
     """Who wins high and who wins low, by a peer and by trying every five cards."""
-    community = room.hand.community
-    shared = () if community is None or community.face is None else (community.face,)
-    hands = {seat: [*(room.faces[seat, slot] for slot in range(7 - len(shared))), *shared] for seat in seats}
-    game = room.rules.game
+    shared = () if community is None else (community,)
+    hands = {seat: [*(faces[seat, slot] for slot in range(7 - len(shared))), *shared] for seat in seats}
     high: tuple[Seat, ...] = ()
     low: tuple[Seat, ...] = ()
     if game is not Game.RAZZ:
