@@ -179,7 +179,7 @@ class KillPosted(Recorded):
 @frozen(kw_only=True)
 class CardDealt(Recorded):
     """A card to `seat`, in `slot` 0 to 6. `face` None: a down card, or an up card not read yet. `sealed`: the vault's box of a down
-    card.
+    card. `likely`: what a camera takes an up card for that it could not tell, best first.
     """
 
     seat: Seat
@@ -188,6 +188,7 @@ class CardDealt(Recorded):
     face: Card | None = None
     reading: ReadingId | None = None
     sealed: str = ""
+    likely: tuple[Card, ...] = ()
 
 
 @frozen(kw_only=True)

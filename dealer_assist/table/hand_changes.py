@@ -34,7 +34,7 @@ def hand_changes(hand: Hand, event: e.TableEvent | e.HandEvent) -> Changes:  # n
     """What `event` changes of `hand`."""
     match event:
         case e.CardDealt():
-            held = Held(event.face, event.up, event.origin, event.reading, event.sealed)
+            held = Held(event.face, event.up, event.origin, event.reading, event.sealed, likely=event.likely)
             return _slot(hand, event.seat, event.slot, held)
         case e.Acted():
             return _acted(hand, event)

@@ -162,8 +162,16 @@ def _dealt(hand: Hand, reading: r.UpCardRead | r.DownCardRead | r.CardMissed, do
         return e.CommunityTurned(origin=Origin.SENSED, face=face, reading=reading.id), *wrong
     up = place.up if isinstance(reading, r.CardMissed) else isinstance(reading, r.UpCardRead)
     sealed = reading.sealed if isinstance(reading, r.DownCardRead) else ""
-    dealt = e.CardDealt(origin=Origin.SENSED, seat=place.seat, slot=place.slot, up=up, face=face, reading=reading.id, sealed=sealed)
+    likely = _likely(hand, reading) if up else ()
+    dealt = e.CardDealt(
+        origin=Origin.SENSED, seat=place.seat, slot=place.slot, up=up, face=face, reading=reading.id, sealed=sealed, likely=likely
+    )
     return dealt, *wrong
+
+
+def _likely(hand: Hand, reading: r.UpCardRead | r.DownCardRead | r.CardMissed) -> tuple[Card, ...]:
+    """What a card that could not be told may be, without what lies elsewhere."""
+    return tuple([card for card in reading.likely if where(hand, card) is None]) if isinstance(reading, r.CardMissed) else ()
 
 
 def _up(hand: Hand, place: Due, face: Card) -> tuple[Card | None, tuple[e.Event, ...]]:

@@ -81,6 +81,7 @@ class Player:
 class Held:
     """One card in a slot. `face` is None for a down card that was not shown and for an up card nobody has named yet (`up` tells which).
     `reading` names the report that brought it, `sealed` is the vault's box. `exposed`: dealt down, seen by the table.
+    `likely`: what a camera takes an up card for that it could not tell, best first.
     """
 
     face: Card | None
@@ -89,6 +90,7 @@ class Held:
     reading: ReadingId | None = None
     sealed: str = ""
     exposed: bool = False
+    likely: tuple[Card, ...] = ()
 
 
 Cards = tuple[Held | None, ...]

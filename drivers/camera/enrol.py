@@ -14,20 +14,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dealer_assist.cards import Card
-from drivers.camera.patch import cut
+from drivers.camera.patch import HEIGHT, WIDTH, cut
 from drivers.camera.reader import RANKS, SUITS, Found, Head, Reader, Values
 from drivers.camera.vision import Image
 
-JITTERED = 12
+JITTERED = 8
 """Cuts of each index, as a detector would point at it."""
 
-STEPS, RATE, HOLD = 400, 0.02, 0.003
-"""Of the fit; `HOLD` draws the layer back to the general one, so that what the deck does not show stays as it was."""
+STEPS, ROWS, RATE, HOLD = 300, 512, 0.02, 0.003
+"""Of the fit, each step on so many rows. `HOLD` draws the layer back to the general one: what the deck does not show stays as it was."""
 
 GUARD = 0.99
 """The share of the examples that must be read right by a layer fitted without them."""
 
 FOLDS = 4
+
+COVERED = 2
+"""Cuts of each index with a part of it covered, which must be read as no index."""
 
 
 class BadDeck(ValueError):
@@ -58,7 +61,7 @@ def enrolled(deck: str, reader: Reader, examples: Sequence[Example], index: floa
     missing = sorted({rank + suit for rank in RANKS for suit in SUITS} - {example.card.code for example in examples})
     if missing:
         raise BadDeck(f"not seen yet: {' '.join(missing)}; lay these down by themselves")
-    features, labels, owners = _prepared(reader, examples)
+    features, labels, owners = prepared(reader, examples)
     guard = held_out(reader.head, features, labels, owners)
     if guard < GUARD:
         raise BadDeck(f"only {guard:.0%} of this deck is read right when held out; clean the cards, more light, or the camera nearer")
@@ -67,6 +70,7 @@ def enrolled(deck: str, reader: Reader, examples: Sequence[Example], index: floa
 
 def fit(start: Head, features: Values, labels: NDArray[np.int64]) -> Head:
     """The layer for `features` whose rows are `labels` (rank, suit, 1 for a whole index), not far from `start`."""
+    chance = np.random.default_rng(11)
     began = np.hstack([start.weight, start.bias[:, None]])
     layer, given = began.copy(), np.hstack([features, np.ones((len(features), 1), np.float32)])
     wanted = np.zeros((len(labels), 18), np.float32)
@@ -76,9 +80,11 @@ def fit(start: Head, features: Values, labels: NDArray[np.int64]) -> Head:
     wanted[:, 17] = whole
     mean, spread = np.zeros_like(layer), np.zeros_like(layer)
     for step in range(1, STEPS + 1):
-        ranks, suits, sure = Head(layer[:, :-1], layer[:, -1])(features)
-        off = np.hstack([ranks * whole[:, None], suits * whole[:, None], sure[:, None]]) - wanted
-        slope = off.T @ given / len(given) + HOLD * (layer - began)
+        rows = chance.integers(0, len(given), ROWS)
+        ranks, suits, sure = Head(layer[:, :-1], layer[:, -1])(features[rows])
+        read = whole[rows, None]
+        off = np.hstack([ranks * read, suits * read, sure[:, None]]) - wanted[rows]
+        slope = off.T @ given[rows] / ROWS + HOLD * (layer - began)
         mean = 0.9 * mean + 0.1 * slope
         spread = 0.99 * spread + 0.01 * slope**2
         rate = RATE * (1 - step / (STEPS + 1))
@@ -118,7 +124,7 @@ def load(file: Path) -> Profile:
         raise BadDeck(f"{file}: no deck profile ({fault}); enrol the deck: dealer-assist camera enrol") from None
 
 
-def _prepared(reader: Reader, examples: Sequence[Example]) -> tuple[Values, NDArray[np.int64], NDArray[np.int64]]:
+def prepared(reader: Reader, examples: Sequence[Example]) -> tuple[Values, NDArray[np.int64], NDArray[np.int64]]:
     """Features, labels and owners of many cuts of each example: as it lies, and astray, which must be read as no index."""
     chance = np.random.default_rng(7)
     patches: list[Image] = []
@@ -127,16 +133,29 @@ def _prepared(reader: Reader, examples: Sequence[Example]) -> tuple[Values, NDAr
     for number, example in enumerate(examples):
         at, code = example.at, example.card.code
         label = RANKS.index(code[0]), SUITS.index(code[1])
-        for turn in range(JITTERED + 3):
+        for turn in range(JITTERED + 3 + COVERED):
             dx, dy, angle, size = chance.normal(0, (0.045, 0.045, 0.09, 0.08)).tolist()
             whole = turn < JITTERED
-            if not whole:  # upside down, or beside the index
+            if JITTERED <= turn < JITTERED + 3:  # upside down, or beside the index
                 angle += math.pi if turn == JITTERED else 0.0
                 dx += (0.0, 0.7, -0.5)[turn - JITTERED]
                 dy += (0.0, 0.6, 0.7)[turn - JITTERED]
             patch = cut(example.picture, at.x + dx * at.height, at.y + dy * at.height, at.angle + angle, at.height * math.exp(size))
+            if turn >= JITTERED + 3:
+                patch = _covered(chance, patch, patches[int(chance.integers(len(patches)))])
             lit = patch * chance.uniform(0.75, 1.25) + chance.uniform(-18, 18)
             patches.append(np.asarray((lit * chance.uniform(0.94, 1.06, 3)).clip(0, 255), np.uint8))
             labels.append((*label, int(whole)))
             owners.append(number)
     return reader.features(patches), np.array(labels, np.int64), np.array(owners, np.int64)
+
+
+def _covered(chance: np.random.Generator, patch: Image, other: Image) -> Image:
+    """The patch with a fifth of the index or more under the blank, or the print, of another card."""
+    y, x = np.mgrid[0:HEIGHT, 0:WIDTH].astype(np.float32)
+    turn = chance.uniform(0, 2 * math.pi)
+    c, s = math.cos(turn), math.sin(turn)
+    edge = (9 * abs(c) + 18 * abs(s)) * chance.uniform(-0.5, 0.4)  # from the middle of the index towards its far corner
+    beyond = (x - WIDTH / 2) * c + (y - HEIGHT / 2) * s > edge
+    over = np.full_like(patch, int(patch.max(initial=0) * 0.95)) if chance.random() < 0.5 else other[:, ::-1]
+    return np.where(beyond[..., None], over, patch)

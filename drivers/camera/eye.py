@@ -21,7 +21,7 @@ from drivers.camera.reader import Reader
 from drivers.camera.recognise import Recogniser
 from drivers.camera.vision import Image
 from drivers.camera.votes import Votes
-from drivers.camera.watch import Watch
+from drivers.camera.watch import Frames
 from drivers.messages import Gone, Lines, Message, from_reading, to_slots
 
 EVERY = 1 / 15
@@ -40,7 +40,7 @@ class Setup:
 class Eye:
     """Runs one camera until the kiosk goes."""
 
-    def __init__(self, setup: Setup, reader: Reader, watch: Watch, kiosk: Lines) -> None:
+    def __init__(self, setup: Setup, reader: Reader, watch: Frames, kiosk: Lines) -> None:
         self._setup, self._kiosk, self._watch = setup, kiosk, watch
         self._recogniser = Recogniser(setup.layout, reader)
         self._gate, self._votes = Gate(setup.layout), Votes()

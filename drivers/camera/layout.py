@@ -18,7 +18,7 @@ from drivers.camera.vision import Image, Matrix, cv2
 
 Point = tuple[float, float]
 
-DETECTED = 20.0
+DETECTED = 18.0
 """Pixels of an index's height in a seat's view, where the detector finds it; it is read from the picture itself."""
 
 STANDARD_INDEX = 16.5

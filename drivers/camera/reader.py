@@ -7,8 +7,9 @@ picture comes from, which table or seat it shows, votes.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -26,11 +27,26 @@ RANKS, SUITS = "A23456789TJQK", "cdhs"
 STRIDE, TYPICAL = 4, 24.0
 """As the detector was trained: pixels of a cell, and the height whose logarithm it tells as 0."""
 
-SURE = 0.2
+SURE = 0.3
 """What the detector must be of an index for it to be read at all."""
 
 APART = 0.55
 """Index heights between the middles of two indices, at least."""
+
+FAINT = 0.01
+"""What a first look must be of a whole index for a second one."""
+
+SETTLED = 0.95
+"""The confidence from which an index needs no second look."""
+
+Aim = tuple[float, float]
+"""A second look at an index: a share of its height, and a turn added to its own."""
+
+WIDE: tuple[Aim, ...] = tuple([(share, turn) for share in (1.0, 1.12, 1.25) for turn in (0.0, -0.12, 0.12) if (share, turn) != (1.0, 0.0)])
+"""Looks where the height of an index is not known beforehand: the detector tells it a little short, and its turn within some degrees."""
+
+NARROW: tuple[Aim, ...] = ((1.0, -0.12), (1.0, 0.12), (1.12, 0.0))
+"""Looks where it is known."""
 
 _LABELS: tuple[Card, ...] = tuple([CARDS[rank + suit] for rank in RANKS for suit in SUITS])
 
@@ -65,7 +81,7 @@ class Sight:
         return self.likely[0][1] * self.whole
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Head:
     """The last layer of the classifier: from the features of a patch to ranks, suits and whole-or-not. A deck may have one of its own."""
 
@@ -97,9 +113,24 @@ class Reader:
         differs by more than the share `within` of it is none: print, pips and chips.
         """
         found = [[one for one in picture if typical is None or abs(one.height / typical - 1) <= within] for picture in self.find(pictures)]
-        patches = [cut(picture, one.x, one.y, one.angle, one.height) for picture, ones in zip(pictures, found, strict=True) for one in ones]
-        sights = iter(self.sights([one for ones in found for one in ones], self.features(patches)))
-        return [[next(sights) for _ in ones] for ones in found]
+        return [self.closely(ones, partial(_cut, picture), WIDE) for picture, ones in zip(pictures, found, strict=True)]
+
+    def closely(self, found: Sequence[Found], patch: Callable[[Found], Image], aims: Sequence[Aim]) -> list[Sight]:
+        """What stands on indices whose patches `patch` cuts. One that is not settled is looked at again along `aims`, and the surest look
+        counts.
+        """
+        sights = self.sights(found, self.features([patch(one) for one in found]))
+        unsure = [number for number, sight in enumerate(sights) if sight.whole >= FAINT and sight.confidence < SETTLED]
+        looks = [
+            replace(found[number], height=found[number].height * share, angle=found[number].angle + turn)
+            for number in unsure
+            for share, turn in aims
+        ]
+        again = iter(self.sights(looks, self.features([patch(look) for look in looks])))
+        for number in unsure:
+            best = max([sights[number], *(next(again) for _ in aims)], key=lambda sight: sight.confidence)
+            sights[number] = replace(best, at=found[number])
+        return sights
 
     def find(self, pictures: Sequence[Image]) -> list[list[Found]]:
         """Where the indices are in each picture, surest first."""
@@ -126,6 +157,10 @@ class Reader:
             Sight(one, tuple((_LABELS[label], float(belief[row, label])) for label in best[row]), float(whole[row]))
             for row, one in enumerate(found)
         ]
+
+
+def _cut(picture: Image, one: Found) -> Image:
+    return cut(picture, one.x, one.y, one.angle, one.height)
 
 
 def _blob(pictures: Sequence[Image]) -> Values:

@@ -9,14 +9,15 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import numpy as np
 
 from dealer_assist.cards import Card
 from drivers.camera.layout import DETECTED, Layout, Point, through
 from drivers.camera.patch import cut
-from drivers.camera.reader import Found, Reader, Sight
-from drivers.camera.vision import Image
+from drivers.camera.reader import NARROW, Found, Reader, Sight
+from drivers.camera.vision import Image, Matrix
 
 OFF = 0.3
 """The share by which an index may be higher or lower than the deck's; beyond it is print, a pip or a chip."""
@@ -27,8 +28,14 @@ SAME = 5.0
 LEAST = 0.3
 """What a sight must be of being a whole index for it to be told at all."""
 
-TO_MIDDLE, BEARING = 38.0, math.radians(52)
-"""From the middle of an index to the middle of its card: millimetres, and the direction as it stands upright; both tell the same."""
+HALF = (31.5, 44.0)
+"""Millimetres of half a card, across and down."""
+
+EDGE = (3.5, 4.0)
+"""Millimetres of white between a card's edge and its index."""
+
+WIDE = 0.3
+"""Half an index's width as a share of its height."""
 
 TOGETHER = 14.0
 """Millimetres within which two indices tell one middle."""
@@ -59,26 +66,30 @@ class Recogniser:
 
     def __init__(self, layout: Layout, reader: Reader) -> None:
         self._layout, self._reader = layout, reader
+        across, down = HALF[0] - EDGE[0] - WIDE * layout.index, HALF[1] - EDGE[1] - layout.index / 2
+        self._to_middle, self._bearing = math.hypot(across, down), math.atan2(down, across)
         self._looks = [(place, view) for place, view in zip(layout.places, layout.views().values(), strict=True)]
 
     def see(self, frame: Image, seats: Collection[int] | None = None) -> list[Seen]:
         """The cards of `seats`, or of all. Nothing of the frame is kept."""
         looks = [look for look in self._looks if seats is None or look[0].seat in seats]
         found = self._reader.find([view.picture(frame) for _, view in looks])
-        kept: list[tuple[Found, Point, float]] = []
-        patches: list[Image] = []
+        known: list[Point] = []
+        cards: list[Seen] = []
         for (place, view), ones in zip(looks, found, strict=True):
             to_felt = self._layout.matrix @ np.linalg.inv(view.matrix)
-            for one in ones:
-                at = through(to_felt, one.x, one.y)
-                if abs(one.height / DETECTED - 1) <= OFF and all(math.dist(at, known) > SAME for _, known, _ in kept):
-                    kept.append((one, at, one.angle + place.turn))
-                    patches.append(cut(frame, one.x, one.y, one.angle, one.height, view.matrix))
-        sights = self._reader.sights([one for one, _, _ in kept], self._reader.features(patches))
-        return joined([self._seen(sight, at, turn) for sight, (_, at, turn) in zip(sights, kept, strict=True) if sight.whole >= LEAST])
+            fitting = [replace(one, height=DETECTED) for one in ones if abs(one.height / DETECTED - 1) <= OFF]
+            for sight in self._reader.closely(fitting, partial(_cut, frame, view.matrix), NARROW):
+                at = through(to_felt, sight.at.x, sight.at.y)
+                if sight.whole >= LEAST and all(math.dist(at, other) > SAME for other in known):
+                    known.append(at)
+                    cards.append(self._seen(sight, at, sight.at.angle + place.turn))
+        return joined(cards)
 
     def _seen(self, sight: Sight, at: Point, turn: float) -> Seen:
-        middle = at[0] + TO_MIDDLE * math.cos(turn + BEARING), at[1] + TO_MIDDLE * math.sin(turn + BEARING)
+        """Both indices of a card tell one middle: it lies to the lower right of an index that stands upright."""
+        reach, bearing = self._to_middle, turn + self._bearing
+        middle = at[0] + reach * math.cos(bearing), at[1] + reach * math.sin(bearing)
         return Seen(self._layout.seat_at(*middle), sight.likely, sight.confidence, middle, turn)
 
 
@@ -110,3 +121,7 @@ def _pair(first: Seen, other: Seen) -> Seen:
 def turned(angle: float) -> float:
     """The same turn within half a turn either way."""
     return (angle + math.pi) % (2 * math.pi) - math.pi
+
+
+def _cut(frame: Image, view: Matrix, one: Found) -> Image:
+    return cut(frame, one.x, one.y, one.angle, one.height, view)

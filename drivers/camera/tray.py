@@ -19,7 +19,7 @@ from drivers.camera.vision import Image
 AGREED = 0.6
 """The confidence from which the general layer's word for an index is taken."""
 
-FRAMES = 6
+FRAMES = 4
 """Examples kept of one index, each from another frame."""
 
 

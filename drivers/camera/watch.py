@@ -8,6 +8,7 @@ from __future__ import annotations
 import threading
 import time
 from dataclasses import dataclass
+from typing import Protocol
 
 from drivers.camera.capture import FrameSource, NoFrames
 from drivers.camera.vision import Image
@@ -23,6 +24,16 @@ class Frame:
     image: Image
     number: int
     at: float
+
+
+class Frames(Protocol):
+    """What gives the newest frame; `fault` is why there is none, "" while they come."""
+
+    @property
+    def fault(self) -> str: ...
+    def start(self) -> None: ...
+    def stop(self) -> None: ...
+    def newer(self, than: int, wait: float) -> Frame | None: ...
 
 
 class Watch:

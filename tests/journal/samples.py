@@ -82,6 +82,7 @@ SAMPLES: tuple[e.Event, ...] = (
     e.AntePosted(tap=1, seat=2, amount=1, all_in=True),
     e.KillPosted(tap=1, seat=5, amount=20, all_in=True),
     e.CardDealt(origin=Origin.SENSED, seat=2, slot=0, up=False, reading=read(7), sealed="c2VhbGVk"),
+    e.CardDealt(origin=Origin.SENSED, seat=2, slot=3, up=True, reading=read(70), likely=(Card.H9, Card.H8)),
     e.CardBurned(origin=Origin.SENSED, street=4, reading=read(8)),
     e.CommunityTurned(origin=Origin.SENSED, face=Card.H9, reading=read(9)),
     e.CardNamed(tap=2, by=DEALER, seat=2, slot=2, face=Card.CT, was=Card.DT),

@@ -164,7 +164,14 @@ def _grid(moment: Moment, asked: CardGrid) -> SheetView | None:
     up = asked.slot is None or PATTERN[asked.slot]
     sub = moment.text("grid.correct", card=face.code) if face is not None else moment.text("grid.up" if up else "grid.down")
     cards = fifty_two(lying, pick)
-    return SheetView("grid", title, sub, buttons=card_buttons(moment, asked), grid=cards, row=_row(hand, asked), close=close(moment))
+    likely = held.likely if held is not None and face is None else ()
+    guesses = tuple(
+        Button(f"action_likely_{number}", moment.text("grid.likely", card=card.code), pick(card), moment.text("grid.likely_sub"), "wager")
+        for number, card in enumerate(likely, 1)
+        if card not in lying
+    )
+    buttons = (*guesses, *card_buttons(moment, asked))
+    return SheetView("grid", title, sub, buttons=buttons, grid=cards, row=_row(hand, asked), close=close(moment))
 
 
 def _row(hand: Hand, asked: CardGrid) -> tuple[Place, ...]:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 PARTS, SCENES = 2, 3600
-DETECTOR_STEPS, CLASSIFIER_STEPS = 2200, 2600
+DETECTOR_STEPS, CLASSIFIER_STEPS = 8000, 8000
 
 MODELS = Path(__file__).parents[1] / "models"
 STAGES = ("art", "scenes", "detector", "classifier")

@@ -252,3 +252,18 @@ def test_a_down_card_that_does_not_match_what_was_keyed_is_a_disagreement() -> N
         assert kinds(dealer.sense(r.DownCardVerified(OPENED, 1, 0, match))) == ["DownCardChecked"]
     assert kinds(dealer.sense(r.DownCardVerified(OPENED, 1, 0, False))) == ["DownCardChecked", "IrregularityNoted"]
     assert noted(dealer) == [Irregularity.DISAGREEMENT]
+
+
+def test_a_card_that_a_camera_could_not_tell_keeps_what_it_may_be_without_what_lies_elsewhere() -> None:
+    dealer = dealing()
+    dealer.sense(r.CardMissed(dealer.id(), dealer.seq, r.Miss.UNREAD, (card("9h"), card("2c"), card("8h"))))
+    held = dealer.hand.seats[1].cards[2]
+    assert held is not None
+    assert (held.face, held.likely) == (None, (card("9h"), card("8h")))
+
+
+def test_of_a_card_that_lies_face_down_nobody_guesses() -> None:
+    dealer = seated(dict(THREE)).play("start")
+    dealer.sense(r.DownCardRead(dealer.id(), dealer.seq))
+    dealer.sense(r.CardMissed(dealer.id(), dealer.seq, r.Miss.UNREAD, (card("9h"),)))
+    assert [held.likely for seat in dealer.hand.seats for held in seat.cards if held is not None] == [(), ()]

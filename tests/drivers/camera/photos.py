@@ -14,6 +14,8 @@ import cv2
 import numpy as np
 import pytest
 
+from dealer_assist.cards import CARDS
+from drivers.camera.enrol import Example, fit, prepared
 from drivers.camera.reader import Head, Reader, Sight
 from drivers.camera.vision import Image
 
@@ -21,6 +23,9 @@ ROOT = Path(__file__).resolve().parents[3]
 CANDIDATES = [beside / "shared/camera/photos" for beside in (ROOT.parent, ROOT.parent.parent)]
 
 Label = dict[str, Any]
+
+FACE = 240
+"""Pixels that a photographed face is reduced to in height, so that its index is as high as in the fans."""
 
 
 @dataclass
@@ -121,3 +126,17 @@ def by_ranks(kind: str, accept: float) -> Score:
             others = {other["rank"] for other in label["card_boxes"]}
             score.wrong += any(rank not in others for rank in inside)
     return score
+
+
+@cache
+def enrolled_faces() -> Head:
+    """The head fitted to the 52 photographed faces of the bridge deck, each index of which the detector finds in its photograph."""
+    reader, examples = _reader(None), []
+    for face in sorted((folder() / "bridge_faces").glob("*.jpg")):
+        picture = np.asarray(cv2.imread(str(face)), np.uint8)
+        scale = FACE / picture.shape[0]
+        small = np.asarray(cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
+        padded = np.asarray(cv2.copyMakeBorder(small, 40, 40, 40, 40, cv2.BORDER_REPLICATE), np.uint8)
+        examples += [Example(padded, at, CARDS[face.stem]) for at in reader.find([padded])[0]]
+    features, rows, _ = prepared(reader, examples)
+    return fit(reader.head, features, rows)

@@ -1,0 +1,124 @@
+"""The camera's process on a synthetic table: a deal as the kiosk hears of it, card by card in the order due."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.random import default_rng
+
+from dealer_assist.table.readings import CardMissed, LinkChanged, LinkState, Reading, SlotDue, UpCardRead
+from drivers.camera.eye import Eye, Setup
+from drivers.camera.layout import Layout
+from drivers.camera.reader import Reader
+from drivers.camera.training import procedural, table
+from drivers.camera.training.deck import Deck
+from drivers.camera.training.light import steady
+from drivers.camera.vision import Image
+from drivers.camera.watch import Frame
+from drivers.messages import Lines, Message, from_slots, to_reading
+
+FONTS = Path(__file__).parents[3] / "ui/assets/fonts"
+
+
+class Script:
+    """Frames by hand, in place of a camera's thread."""
+
+    def __init__(self) -> None:
+        self.fault = ""
+        self._frame: Frame | None = None
+        self._number = 0
+
+    def start(self) -> None: ...
+
+    def stop(self) -> None: ...
+
+    def show(self, image: Image) -> None:
+        self._number += 1
+        self._frame = Frame(image, self._number, 0)
+
+    def newer(self, than: int, wait: float) -> Frame | None:
+        frame, self._frame = self._frame, None
+        return frame
+
+
+class Kiosk:
+    """The other end of the socket."""
+
+    def __init__(self, layout: Layout, *, second: bool = False) -> None:
+        ours, theirs = socket.socketpair()
+        self.lines, self.script = Lines(ours), Script()
+        self.eye = Eye(Setup(layout, second=second), Reader(), self.script, Lines(theirs))
+        self.readings: list[Reading] = []
+        self.capabilities: list[str] = []
+        self.told: tuple[str, int] = ("", 0)
+
+    def say(self, message: Message) -> None:
+        self.lines.send(message)
+
+    def expect(self, hand: int, slots: list[SlotDue]) -> None:
+        self.say({"do": "expect", "hand": hand, "slots": from_slots(slots), "after": list(self.told)})
+
+    def turn(self, image: Image | None = None) -> None:
+        if image is not None:
+            self.script.show(image)
+        self.eye.turn()
+        for message in self.lines.receive():
+            if message["kind"] == "capabilities":
+                self.capabilities = message["names"]
+                continue
+            reading = to_reading(message)
+            self.readings.append(reading)
+            if reading.id.seq:
+                self.told = (reading.id.epoch, reading.id.seq)
+
+    @property
+    def ups(self) -> list[str]:
+        return [reading.face.code for reading in self.readings if isinstance(reading, UpCardRead)]
+
+
+@pytest.fixture(scope="module")
+def deck() -> Deck:
+    chance = default_rng(31)
+    return procedural.deck("jumbo", chance, procedural.design(chance, sorted(FONTS.rglob("*.ttf")), jumbo=True))
+
+
+def third(*seats: int) -> list[SlotDue]:
+    return [SlotDue(seat, slot, slot == 2) for slot in range(3) for seat in seats]
+
+
+def test_a_deal_is_read_in_order_and_a_card_beside_every_seat_fills_nothing(deck: Deck) -> None:
+    chance = default_rng(32)
+    layout = table.layout((1920, 1080), table.index_of(deck))
+    felt, kiosk = table.SyntheticTable(deck, layout, chance), Kiosk(layout)
+    kiosk.say({"do": "start"})
+    kiosk.expect(1, third(3, 5, 6))
+    places = {place.seat: np.mean(np.array(place.outline), axis=0) for place in layout.places}
+    turns = {place.seat: place.turn for place in layout.places}
+    felt.lying = [table.Lying("2c", float(places[seat][0]), float(places[seat][1]), turns[seat], up=False) for seat in (3, 5, 6)]
+    for seat, code in ((3, "Ah"), (5, "9s"), (6, "Kd")):
+        for frame in range(11):
+            if frame == 2:
+                felt.lying.append(table.Lying(code, places[seat][0] + 8, places[seat][1] + 8, turns[seat]))
+            if frame in (0, 2):
+                drawn = felt.drawn()[0]
+            kiosk.turn(steady(chance, drawn))
+    assert kiosk.capabilities == ["unread_event", "seq"]
+    assert [reading.state for reading in kiosk.readings if isinstance(reading, LinkChanged)] == [LinkState.LIVE]
+    assert kiosk.ups == ["Ah", "9s", "Kd"]
+    assert not any(isinstance(reading, CardMissed) for reading in kiosk.readings)
+    kiosk.say({"do": "end_hand"})
+    kiosk.say({"do": "committed", "id": ["camera", "0", 1], "head": ""})
+    kiosk.say({"do": "stop"})
+    kiosk.eye.run()
+    kiosk.lines.close()
+
+
+def test_the_process_ends_when_the_kiosk_goes() -> None:
+    layout = table.layout((1920, 1080), 28)
+    kiosk = Kiosk(layout)
+    kiosk.lines.close()
+    kiosk.eye.run()
+    assert kiosk.readings == []

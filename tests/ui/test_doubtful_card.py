@@ -1,0 +1,23 @@
+"""A card that the camera could not tell is named with one touch."""
+
+from __future__ import annotations
+
+from dealer_assist.cards import card
+from dealer_assist.table.readings import CardMissed, Miss
+from tests.core.table.hand_script import seated
+from tests.ui.moments import moment, touchable
+from ui.views.screen import screen
+
+
+def test_a_card_that_the_camera_could_not_tell_is_named_with_one_touch_of_its_likeliest_faces() -> None:
+    dealer = seated({1: 200, 2: 200, 3: 200}).play("start\ndown 6\nup 2c")
+    dealer.sense(CardMissed(dealer.id(), dealer.seq, Miss.UNREAD, (card("9h"), card("8h"), card("3h"))))
+    dealer.play("up Th")
+    offered = touchable(screen(moment(dealer)))
+    faces = [getattr(offered[f"action_likely_{number}"].command, "face", None) for number in (1, 2, 3)]
+    assert faces == [card("9h"), card("8h"), card("3h")]
+
+
+def test_a_card_that_a_shoe_could_not_read_has_no_likeliest_faces() -> None:
+    offered = touchable(screen(moment(seated({1: 200, 2: 200}).play("start\ndown 4\nmissed\nup 2c"))))
+    assert "action_likely_1" not in offered
