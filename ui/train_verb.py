@@ -9,17 +9,22 @@ import argparse
 import sys
 import time
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from dealer_assist.phrases import Phrases
+from dealer_assist.records.hand import BadRecord
 from dealer_assist.training import sitting as sittings
-from dealer_assist.training.drills import DRILLS
-from dealer_assist.training.item import How, Item, Level, Part, Reply
+from dealer_assist.training.drills import DRILLS, generate
+from dealer_assist.training.imported import Unusable, imported
+from dealer_assist.training.item import How, Level, Part, Reply
 from dealer_assist.training.sitting import Sitting
 from ui.ask import english
+from ui.recorded import read_file
 from ui.views.training.felt import reply_text
+from ui.worksheet import asked, seen, sheet
 
-DONE, ENDED = 0, 1
-"""Exit status: all was answered, or the input ended before."""
+DONE, ENDED, NOTHING_DONE = 0, 1, 2
+"""Exit status: all was done; the input ended before, or a hand was not used; nothing could be done."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -32,6 +37,14 @@ def main(arguments: Sequence[str]) -> int:
     run.add_argument("--level", choices=[level.value for level in Level], default=Level.EASY.value)
     run.add_argument("--items", type=int, default=10, help="how many (10)")
     run.add_argument("--seed", type=int, default=time.time_ns() % 1_000_000, help="which items (any)")
+    paper = verbs.add_parser("worksheet", help="a printable sheet with its answers: of a drill, or of recorded hands")
+    source = paper.add_mutually_exclusive_group(required=True)
+    source.add_argument("--drill", choices=DRILLS)
+    source.add_argument("--hands", type=Path, metavar="FILE", help="our own form, PHH, or a journal; a hand that is not whole is named")
+    paper.add_argument("--level", choices=[level.value for level in Level], default=Level.EASY.value)
+    paper.add_argument("--items", type=int, default=10, help="how many (10)")
+    paper.add_argument("--seed", type=int, default=time.time_ns() % 1_000_000, help="which items (any)")
+    paper.add_argument("--html", action="store_true", help="for a printer, instead of plain text")
     given = parser.parse_args(arguments)
     words = english()
     if given.what == "list":
@@ -41,8 +54,33 @@ def main(arguments: Sequence[str]) -> int:
                 words.text("train.listed", {"name": drill.name, "title": title, "line": drill.line, "seconds": f"{drill.target / 1000:g}"})
             )
         return DONE
+    if given.what == "worksheet":
+        return _worksheet(given, words)
     begun = sittings.sit_down(((given.drill, Level(given.level)),) * given.items, given.seed, _now())
     return _run(begun, words, sys.stdin.readline)
+
+
+def _worksheet(given: argparse.Namespace, words: Phrases) -> int:
+    """Print a sheet; the hands that make no drill are named with the reason."""
+    if given.drill:
+        items = [generate(given.drill, Level(given.level), given.seed + number) for number in range(given.items)]
+        print(sheet(items, words, given.html), end="")
+        return DONE
+    items, status = [], DONE
+    try:
+        records = read_file(given.hands)
+    except BadRecord as error:
+        print(f"dealer-assist train: {error}", file=sys.stderr)
+        return NOTHING_DONE
+    for record in records:
+        try:
+            items.append(imported(record))
+        except Unusable as error:
+            why = words.text("train.not_used", {"name": record.id, "why": words.text(error.reason.key, error.reason.values)})
+            print(why, file=sys.stderr)
+            status = ENDED
+    print(sheet(items, words, given.html), end="")
+    return status
 
 
 def _now() -> int:
@@ -51,10 +89,10 @@ def _now() -> int:
 
 def _run(sitting: Sitting, words: Phrases, read: Callable[[], str]) -> int:
     while not sitting.over:
-        print("\n".join(seen(sitting.item, words)))
+        print("\n".join(["", *seen(sitting.item, words)]))
         while sitting.grade is None:
             part = sitting.item.parts[sitting.at]
-            print(words.text(f"train.ask.{part.name}", {"seat": part.seat}), end=" ", flush=True)
+            print("\n".join(asked(part, words)), end=" ", flush=True)
             line = read()
             if not line:
                 print()
@@ -71,15 +109,6 @@ def _run(sitting: Sitting, words: Phrases, read: Callable[[], str]) -> int:
     points = sum(one.points for one in sitting.done if one is not None)
     print(words.text("train.result", {"right": sitting.right, "of": sitting.length, "points": points}))
     return DONE
-
-
-def seen(item: Item, words: Phrases) -> list[str]:
-    """What is on the felt, and what to choose from."""
-    lines = ["", words.text(f"game.{item.scene.game.value}")]
-    lines += [words.text(line.key, line.values) for line in item.scene.told]
-    for place in item.scene.places:
-        lines.append(f"  {place.seat}: {' '.join(place.cards)}")
-    return lines
 
 
 def told(sitting: Sitting, words: Phrases) -> list[str]:
