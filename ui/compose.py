@@ -16,14 +16,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealer_assist.config import ConfigError, ScreenSettings, TableSettings, load_rules, load_table, load_words
+from dealer_assist.config import ConfigError, ScreenSettings, TableSettings, load_table, load_words
 from dealer_assist.frozen import frozen
 from dealer_assist.journal.signing import Signer
 from dealer_assist.journal.store import JournalStore
 from dealer_assist.phrases import Money, Phrases
-from dealer_assist.rulebook.house import PRESETS
 from dealer_assist.table.readings import ReadingId
 from dealer_assist.table.table import JournalFailed, Refused, Table
+from ui.house_rules import house_rules
 from ui.kept_looks import keep, kept
 from ui.logs import log_to
 from ui.places import check_room, state_folder
@@ -118,7 +118,7 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     journal, table = _opened(found, settings, folder, _committed(bridges))
     voices: list[Announcer] = []
     said = looks(settings.screen)
-    look = Look(words, settings.screen.names, {name: load_rules(name) for name in PRESETS}, settings.money.scale, kept(folder, said))
+    look = Look(words, settings.screen.names, house_rules(), settings.money.scale, kept(folder, said))
     watch = SoftwareWatch(table, settings.live)
     gate = Gate(table, folder, checks=watch.asked)
     gate.restarted()

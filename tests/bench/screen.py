@@ -49,6 +49,8 @@ def _start(folder: Path) -> Iterator[Row]:
     kiosk, empty = (median(one["seconds"] for one in column) for column in zip(*pairs, strict=True))
     yield at_most("start to first frame with a hand in play / empty window", kiosk / empty, 2)
     yield Row("start to first frame, kiosk and empty window", f"{kiosk * 1000:.0f} ms, {empty * 1000:.0f} ms", "")
+    busy, idle = (median(one["cpu"] for one in column) for column in zip(*pairs, strict=True))
+    yield Row("the same in processor time, which other programs do not lengthen", f"{busy / idle:.2f}", "")
     full, bare = (median(one["memory"] for one in column) for column in zip(*pairs, strict=True))
     yield at_most("memory of the kiosk / empty window", full / bare, 2)
     yield Row("memory, kiosk and empty window", f"{full / 1024:.0f} MB, {bare / 1024:.0f} MB", "")

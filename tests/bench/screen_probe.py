@@ -42,7 +42,7 @@ def empty() -> None:
     assert isinstance(window, QQuickWindow)
 
     def first() -> None:
-        _answer(seconds=time.monotonic() - STARTED, memory=_memory())
+        _answer(seconds=time.monotonic() - STARTED, cpu=time.process_time(), memory=_memory())
         app.quit()
 
     window.frameSwapped.connect(first)
@@ -58,7 +58,7 @@ def kiosk(folder: str) -> None:
     made, _ = compose(Options("practice", True, Path(folder), None, None, 1), 0.5)
 
     def first() -> None:
-        _answer(seconds=time.monotonic() - STARTED, memory=_memory())
+        _answer(seconds=time.monotonic() - STARTED, cpu=time.process_time(), memory=_memory())
         made.app.quit()
 
     made.window.frameSwapped.connect(first)
