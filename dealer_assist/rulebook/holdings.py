@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Sequence
 from enum import Enum
 from functools import cache
 from itertools import combinations, combinations_with_replacement
+from operator import attrgetter
 from typing import Final
 
 from dealer_assist.cards import Card, Suit
@@ -183,19 +184,18 @@ def read(cards: Collection[Card]) -> Holding:
 
 def _made(worth: int, packed: int, cards: Collection[Card]) -> Made:
     kind = _KINDS[packed >> 20]
-    left = sorted(cards, key=_suit_number, reverse=True)
+    left = sorted(cards, key=_number)  # the highest suit of a rank comes last, and is taken first
     if kind in (Kind.FLUSH, Kind.STRAIGHT_FLUSH):
         suits: list[Suit] = [card.suit for card in cards]
         left = [card for card in left if suits.count(card.suit) >= 5]
     of_rank: dict[int, list[Card]] = {}
-    for card in reversed(left):
+    for card in left:
         of_rank.setdefault(card.rank.low_number, []).append(card)
     chosen = [of_rank[1 if number == 14 else number].pop() for number in (packed >> shift & 15 for shift in (16, 12, 8, 4, 0))]
     return Made(kind, tuple(chosen), worth)
 
 
-def _suit_number(card: Card) -> int:
-    return card.suit.number
+_number = attrgetter("number")
 
 
 def _text(cards: Iterable[Card]) -> str:

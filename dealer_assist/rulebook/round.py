@@ -52,17 +52,15 @@ class Early:
 
 class Count:
     """What has been counted of a round and found of it (`tally.counted`, `betting.standing`), kept with it because a table asks again at
-    every touch. `since` is the round before its last actions, as long as it has not been counted itself; `then` is the round after the
-    action that was last asked about: what is decided on it is folded next.
+    every touch. `since` is the round before its last actions, as long as it has not been counted itself.
     """
 
-    __slots__ = ("since", "standing", "tally", "then")
+    __slots__ = ("since", "standing", "tally")
 
     def __init__(self) -> None:
         self.since: Round | None = None
         self.tally: Tally | None = None
         self.standing: Standing | None = None
-        self.then: Round | None = None
 
 
 @frozen()
@@ -95,14 +93,10 @@ class Round:
 
     def after(self, *actions: Action) -> Round:
         """The same round once these were done; it is counted on from here."""
-        made = self
-        for action in actions:
-            then = made.count.then
-            if then is None or then.actions[-1] != action:
-                then = made._with((*made.actions, action))
-                then.count.since = made
-                made.count.then = then
-            made = then
+        if not actions:
+            return self
+        made = self._with((*self.actions, *actions))
+        made.count.since = self
         return made
 
     def bare(self) -> Round:

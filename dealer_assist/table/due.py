@@ -7,6 +7,7 @@ Asks `rulebook.dealing` for the order of a street and the hand for what lies the
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Seat
@@ -67,10 +68,17 @@ def _whole(hand: Hand, street: int, downs: bool) -> tuple[Due, ...]:
     key = (street, downs) if plan is None else (street, downs, plan.plan, plan.burn)
     kept = hand.kept
     if key not in kept:
-        cards = street_due(street, receiving(hand, street), plan)
+        seats = receiving(hand, street)
+        cards = _normal(street, seats) if plan is None or plan.plan == "normal" else street_due(street, seats, plan)
         kept[key] = tuple([card for card in cards if downs or card.up or (card.what == "card" and card.slot == LAST)])
     whole: tuple[Due, ...] = kept[key]
     return whole
+
+
+@cache
+def _normal(street: int, seats: tuple[Seat, ...]) -> tuple[Due, ...]:
+    """A street dealt normally; the same few are asked for hand after hand."""
+    return street_due(street, seats)
 
 
 def side_due(hand: Hand, seat: Seat, slot: int) -> bool:

@@ -49,7 +49,7 @@ def heard(state: TableState) -> tuple[Guard, ...]:
 def firing(state: TableState, events: Sequence[e.Event]) -> tuple[e.Event, ...]:
     """The guards that are shown for the first time in the hand now that `events` have happened, as facts."""
     hand = state.hand
-    if hand is None or all(_brings_none(state, hand, event) for event in events):
+    if hand is None or not [event for event in events if not _brings_none(state, hand, event)]:
         return ()
     shown = state.firings.of_hand(hand.number).shown
     return tuple(

@@ -197,9 +197,9 @@ def _stub(hand: Hand) -> Iterator[Guard]:
 
 def _counted(state: TableState, hand: Hand) -> Iterator[Guard]:
     """DEAL-5: the cards on record and those that should be left in the stub make the deck, where a device reports every card."""
-    left = stub(hand)
+    left = stub(hand) if down_cards_come(state) else None
     mixed = hand.plan is not None and hand.plan.plan != "normal"
-    if left is None or not down_cards_come(state) or mixed or hand.burned > max(hand.received):
+    if left is None or mixed or hand.burned > max(hand.received):
         return
     slots = [slot for street in hand.received for slot in street_slots(street)]
     cards = sum(seat.cards[slot] is not None for seat in hand.seats for slot in slots) + hand.burns

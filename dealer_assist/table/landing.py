@@ -24,6 +24,9 @@ from dealer_assist.table.wagers import closed
 Landing = r.UpCardRead | r.DownCardRead | r.BurnRead | r.CardMissed
 """The readings that bring a card."""
 
+BRINGING = (r.UpCardRead, r.DownCardRead, r.BurnRead, r.CardMissed)
+"""The same, to be asked for: a union is built anew each time it is asked."""
+
 _BROUGHT = (e.CardDealt, e.CardBurned, e.CommunityTurned)
 """The facts of a card that came."""
 

@@ -14,7 +14,7 @@ from dealer_assist.table import events as e
 from dealer_assist.table import readings as r
 from dealer_assist.table.conclude import concluded
 from dealer_assist.table.events import Event
-from dealer_assist.table.landing import Landing, card_back, irregular, landed, note
+from dealer_assist.table.landing import BRINGING, card_back, irregular, landed, note
 from dealer_assist.table.placing import reopened, where
 from dealer_assist.table.readings import Reading, ReadingId
 from dealer_assist.table.seating import level_followed
@@ -34,7 +34,7 @@ def observed(state: TableState, reading: Reading) -> Step:
         return step
     device = state.devices.get(reading.id.device)
     frozen = device is not None and device.frozen
-    if isinstance(reading, Landing) and not frozen:
+    if isinstance(reading, BRINGING) and not frozen:
         landed(step, reading)
     else:
         step.take(_noted(state, reading, frozen))
