@@ -48,9 +48,8 @@ def checkpoint_faults(checkpoints: Sequence[Checkpoint], hashes: Mapping[int, by
         elif hashes.get(row.upto) != row.head:
             faults.append(Fault(row.upto, "rewritten", f"{row.number}"))
         before = row
-    # each link covers the signature before it: while all links hold, the last signature speaks for all
-    asked = checkpoints if faults else checkpoints[-1:]
-    faults += [Fault(row.upto, "signature", f"{row.number}") for row in asked if not signed(row.key, row.link, row.signature)]
+    # each of them: a later one covers the signature before it as it stood there, and does not say that it was right
+    faults += [Fault(row.upto, "signature", f"{row.number}") for row in checkpoints if not signed(row.key, row.link, row.signature)]
     return faults
 
 

@@ -1,7 +1,7 @@
 """Checkpoints: the signed count of rows and the head, linked to each other, beside the journal.
 
 A checkpoint stands in the same append as what made it due, and has its time. Its link covers every column of it and the link and the
-signature of the one before it, so that the last signature speaks for all. Belongs here: the layout, when one is due, what is wrong with
+signature of the one before it, so that none can be taken out or exchanged. Belongs here: the layout, when one is due, what is wrong with
 a row of them. Does not belong here: the key (`signing`), the file (`store`, `verify`).
 """
 

@@ -299,3 +299,18 @@ def test_a_key_that_systemd_gives_to_the_service_alone_is_not_made_anew_by_a_she
     with pytest.raises(JournalFailed, match="systemd gives it to the service alone"):
         Signer(tmp_path, {}, tmp_path / "sealed")
     assert not (tmp_path / FILE).exists()
+
+
+def test_a_signature_that_was_not_right_stays_so_though_the_table_signed_on_from_it(tmp_path: Path) -> None:
+    journal = JournalStore(tmp_path, signs=Signer)
+    journal.append([ENDED])
+    journal.close()
+    with closing(sqlite3.connect(tmp_path / "journal.db", isolation_level=None)) as connection:
+        connection.execute("DROP TRIGGER checkpoint_no_update")
+        connection.execute("UPDATE checkpoint SET signature = zeroblob(64)")
+    journal = JournalStore(tmp_path, signs=Signer)
+    journal.append([ENDED])
+    keys = journal.public_keys()
+    journal.close()
+    with closing(JournalReader(tmp_path / "journal.db")) as reader:
+        assert [(fault.seq, fault.what) for fault in reader.verify(keys=keys).faults] == [(1, "signature")]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from dealer_assist.journal.signing import Signer
 from dealer_assist.journal.store import FILE, JournalStore
 from dealer_assist.table import events as e
 from dealer_assist.table.table import JournalFailed, Table
@@ -123,3 +124,24 @@ def test_a_device_that_does_not_count_is_said_again_after_a_restart(tmp_path: Pa
     journal.close()
     assert before.top.faults == after.top.faults
     assert before.panel.notices == after.panel.notices
+
+
+def test_a_damaged_checkpoint_locks_the_table_and_the_entry_it_signed_is_on_record(tmp_path: Path, qtbot: object) -> None:
+    journal = JournalStore(tmp_path, signs=Signer)
+    seated(STACKS, journal=journal).play(FIFTH)
+    journal.checkpoint("stop")
+    rows, public = journal.seq, journal.public_keys()
+    journal.close()
+    assert public
+    with sqlite3.connect(tmp_path / FILE, isolation_level=None) as connection:
+        connection.execute("DROP TRIGGER checkpoint_no_update")
+        connection.execute("UPDATE checkpoint SET signature = zeroblob(64) WHERE upto = ?", (rows,))
+    connection.close()
+    kiosk = composed(tmp_path)
+    try:
+        kiosk.show(full_screen=False)
+        qtbot.waitUntil(lambda: kiosk.table.locked != "", timeout=30_000)  # type: ignore[attr-defined]  # likewise
+    finally:
+        kiosk.stop()
+    failed = [fact for fact in opened(tmp_path) if isinstance(fact, e.RecordFailed)]
+    assert [(fact.what, fact.entry) for fact in failed] == [("signature", rows)]
