@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -35,8 +35,16 @@ CLASSES = (
 
 def disagreements(item: Item) -> list[str]:
     """What the peers say otherwise, one line each."""
-    found = {"force_bet": _force, "first_to_act": _opener, "pots": _pots, "read_hand": _reading, "showdown": _shares}
-    return found[item.kind](item, item.given) if item.kind in found else []
+    return _peers()[item.kind](item, item.given)
+
+
+def has_peer(item: Item) -> bool:
+    """Is there another way to find the answers of such an item?"""
+    return item.kind in _peers()
+
+
+def _peers() -> dict[str, Callable[[Item, Mapping[str, Any]], list[str]]]:
+    return {"force_bet": _force, "first_to_act": _opener, "pots": _pots, "read_hand": _reading, "showdown": _shares}
 
 
 def _accepted(item: Item) -> dict[str, Any]:
