@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from drivers.process import ProcessSource
     from ui.bridge import Bridge
     from ui.kiosk import Kiosk
+    from ui.past import Past
     from ui.speech import Speech
     from ui.viewmodels.desk import Desk
     from ui.voice.announcer import Announcer
@@ -123,6 +124,7 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     gate = Gate(table, folder, checks=watch.asked)
     gate.restarted()
     look = replace(look, voice=lambda: voices[0].fault if voices else "", door=gate, keep=lambda chosen: keep(folder, chosen, said))
+    look = replace(look, past=_past(table, folder))
     if settings.live:  # the times of a practice table matter to nobody
         look = replace(look, synced=synchronised)
     companion = Companion(folder, pace, given.seed) if settings.shoe.enabled and settings.shoe.emulated else None
@@ -145,6 +147,15 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
         return made
 
     return Kiosk(table, look, settings, journal, devices, speech, companion, watch), settings.screen.fullscreen
+
+
+def _past(table: Table, folder: Path) -> Past:
+    """What reads the record beside the table; it follows as hands end."""
+    from ui.past import Past
+
+    past = Past(folder)
+    table.listen(past.followed)
+    return past
 
 
 def _opened(found: Found, settings: TableSettings, folder: Path, committed: Callable[[ReadingId, str], None]) -> tuple[JournalStore, Table]:

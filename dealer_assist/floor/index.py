@@ -8,7 +8,6 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing
-from itertools import pairwise
 from pathlib import Path
 
 from dealer_assist.chips import Chips
@@ -62,15 +61,18 @@ class Found:
     more: bool = False
 
 
-COUNTED = 10_000
+COUNTED = 1_000
 """Hands are counted up to this."""
 
 
 class Index:
-    """The index of one journal. It is brought up to date by `update`, and made anew where it is damaged or of another journal."""
+    """The index of one journal. It is brought up to date by `update`, and made anew where it is damaged or of another journal. `behind`:
+    so many hands of the journal were left for the next time.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.behind = 0
         try:
             self._connection = _open(path)
         except sqlite3.Error:
@@ -81,18 +83,22 @@ class Index:
         """Close the file."""
         self._connection.close()
 
-    def update(self, reader: JournalReader) -> int:
-        """Take in the hands that the journal has more. The last one is taken in again, since it may have gone on. How many were."""
+    def update(self, reader: JournalReader, most: int | None = None) -> int:
+        """Take in the hands that the journal has more, the oldest first and at most that many. The last one is taken in again, since it
+        may have gone on. How many were.
+        """
         upto, hash_ = self._connection.execute("SELECT upto, hash FROM made").fetchone()
         if upto and reader.hash_of(upto) != hash_:
             self._clear()
             upto = 0
         begins = [seq for seq in reversed(reader.stood()) if seq >= upto]
-        digests = (found for first, end in pairwise([*begins, None]) if first is not None for found in _digested(reader, first, end))
-        count = self.put(digests)
-        if begins:
+        spans = list(zip(begins, [*begins[1:], None], strict=False))[:most]
+        self.behind = len(begins) - len(spans)
+        count = self.put(found for first, end in spans for found in _digested(reader, first, end))
+        if spans:
+            last = spans[-1][0]
             with self._connection:
-                self._connection.execute("UPDATE made SET upto = ?, hash = ?", (begins[-1], reader.hash_of(begins[-1])))
+                self._connection.execute("UPDATE made SET upto = ?, hash = ?", (last, reader.hash_of(last)))
         return count
 
     def put(self, digests: Iterable[Digest]) -> int:
@@ -161,7 +167,7 @@ def _where(query: Query) -> tuple[str, tuple[int | str, ...]]:
     terms = [term for term, value in asked if value is not None]
     values = [value for _, value in asked if value is not None]
     for kind, word in query.words:
-        terms.append("seq IN (SELECT seq FROM word WHERE kind = ? AND word = ?)")
+        terms.append("EXISTS (SELECT 1 FROM word WHERE kind = ? AND word = ? AND word.seq = hand.seq)")
         values += [kind, word]
     return " AND ".join(terms) or "TRUE", tuple(values)
 

@@ -15,17 +15,16 @@ from dealer_assist.cards import Card
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.floor.course import Course
 from dealer_assist.floor.people import Right, allowed
+from dealer_assist.floor.whatif import unheld
 from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.betting import Action, Do
 from dealer_assist.rulebook.reasons import Reason, Value
 from dealer_assist.rulebook.rulings import substantial
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
-from dealer_assist.table.access_state import NOBODY
 from dealer_assist.table.commands import refused
 from dealer_assist.table.decide import decided
 from dealer_assist.table.evolve import fold
-from dealer_assist.table.hand_changes import changed
 from dealer_assist.table.irregular.options import options
 from dealer_assist.table.irregular.spot import back_to
 from dealer_assist.table.state import Actor, Hand, TableState
@@ -177,7 +176,7 @@ def righted(state: TableState, right: RightAction, by: Actor) -> tuple[Corrected
     back = fold(state, (void,))
     then = tuple(_then(hand, [index for index in void.entries if index > right.entry], back))
     folded = frozenset((street, event.seat) for street, event in then if isinstance(event, e.Acted) and event.do is Do.FOLD)
-    course = Course(changed(back, {"access": NOBODY}), folded=folded)
+    course = Course(unheld(back), folded=folded)
     course.give(c.Act(seat=act.seat, do=right.do, to=right.to, by=by))
     for street, event in then:
         course.follow(event, street, hand)

@@ -47,7 +47,7 @@ def what_if(line: Timeline, index: int, command: Command) -> WhatIf:
     before = line.states[index]
     if hand is None or before.hand is None:
         raise refused("SEAT-2", "refused.no_hand")
-    state = decided(changed(before, {"access": NOBODY}), command).state
+    state = decided(unheld(before), command).state
     dropped = _instead_of(line, index, command)
     course = Course(state, folded=frozenset(_folds(line, index, dropped)))
     for step in _rest(line, index):
@@ -88,6 +88,11 @@ def _instead_of(line: Timeline, index: int, command: Command) -> int | None:
         if isinstance(command, c.EnterCard) and isinstance(event, e.CardDealt) and (event.seat, event.slot) == (command.seat, command.slot):
             return step.index
     return None
+
+
+def unheld(state: TableState) -> TableState:
+    """The table as if nobody were signed in and the floor held nothing: what could have been done is asked, not who may."""
+    return changed(state, {"access": NOBODY})
 
 
 def folding(state: TableState, seat: Seat) -> Command:

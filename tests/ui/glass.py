@@ -20,6 +20,7 @@ from dealer_assist.phrases import Money, Phrases, load
 from dealer_assist.rulebook.house import PRESETS
 from tests.core.table.hand_script import Dealer
 from tests.ui.room import Porter
+from tests.ui.shelf import Shelf
 from ui.app import Again, load_fonts
 from ui.app import load as load_page
 from ui.finger import find_item, items
@@ -62,7 +63,9 @@ class Glass:
         self.dealer = dealer
         self.ms = 0
         look = Look(words(), presets=PRESETS, looks=looks or Looks(bright=bright), still=True, now=self._now, time_of_day=lambda: "21:48")
-        look = replace(look, minute=self._minute, door=door or Porter(dealer), about=lambda: About("3F9A0C71B2E4", True))
+        look = replace(
+            look, minute=self._minute, door=door or Porter(dealer), about=lambda: About("3F9A0C71B2E4", True), past=Shelf(dealer)
+        )
         self.desk = Desk(dealer.table, look)
         self.training = Training(dealer.table, look, folder=folder, seed=int, parent=self.desk)
         self.desk.entered.connect(self.training.enter)

@@ -9,8 +9,11 @@ from dealer_assist.table.expect import expect
 from tests.core.table.hand_script import Dealer
 from tests.ui.room import Porter
 from tests.ui.scenes import SCENES, open_table, play
+from tests.ui.shelf import Shelf
 from ui.views.focus import Focus
 from ui.views.moment import Moment
+from ui.views.recall.looked import opened
+from ui.views.recall.recalled import Recall
 from ui.views.screen import Screen, in_reach, screen
 from ui.views.touch import Effect, effects
 
@@ -30,18 +33,26 @@ def moment(dealer: Dealer, focus: Focus | None = None, names: bool = False, lock
         clock="21:48",
         locked=locked,
         accounts=Porter(dealer).accounts,
+        recall=_fetched(dealer, focus or Focus(), locked),
     )
+
+
+def _fetched(dealer: Dealer, focus: Focus, locked: str) -> Recall | None:
+    """What the desk fetches from the record for the floor's page that is open."""
+    state = dealer.table.state
+    at = opened(focus.floor) if state.access.signed or (locked and focus.floor.page) else None
+    return None if at is None else Shelf(dealer).recall(at, state)
 
 
 def seen(dealer: Dealer, *touches: str) -> Screen:
     """The screen after touches that open something, none of which is a command."""
     focus = Focus()
     for name in touches:
-        effect = touchable(screen(moment(dealer, focus)))[name]
+        effect = touchable(screen(moment(dealer, focus, locked=dealer.table.locked)))[name]
         assert effect.command is None
         assert effect.focus is not None
         focus = effect.focus
-    return screen(moment(dealer, focus))
+    return screen(moment(dealer, focus, locked=dealer.table.locked if touches else ""))
 
 
 def touchable(shown: Screen) -> dict[str, Effect]:

@@ -81,6 +81,12 @@ TABLED = f"""
     shows 5 Jc Jd 4s
 """
 
+DISPUTE = f"{FIFTH}\n5 bet 20\n7 raise 40\nrule out_of_turn 3 do=call way=back\n2 call"
+"""A seat acted out of turn: what the floor is called for."""
+
+BETS = ("action_difference", "said_back", "said_back")
+"""From the first difference back to the bet."""
+
 SEVENTH_UP = f"""
     {FIFTH}
     5 bet 20
@@ -311,6 +317,20 @@ SCENES: dict[str, Scene] = {
     "floor new account": Scene(touches=("page_people", *keyed("2010")), then=held),
     "floor about": Scene(FIFTH, ("page_about",), then=checked),
     "floor house rules": Scene(touches=("page_house",), rules=replace(STANDARD, board_tie="suit", max_raises=4), then=held),
+    "recall": Scene(DISPUTE, ("action_difference",), then=held),
+    "recall entry": Scene(f"{FIFTH}\n5 bet 20\n2 call\nundo", then=held),
+    "recall what if": Scene(DISPUTE, (*BETS, "action_what_if", "said_if_fold_7"), then=held),
+    "recall showdown": Scene(f"{TABLED}\naward", ("action_what_if",), rules=HILO8, stacks=FIVE, then=held),
+    "recall ruling": Scene(DISPUTE, (*BETS, "action_rule"), then=held),
+    "recall ruling ways": Scene(DISPUTE, ("action_rule", "said_what", "tile_dead_hand"), then=held),
+    "recall ruling made": Scene(
+        DISPUTE,
+        (*BETS, "action_rule", "said_right_0", "said_party_5", "said_amount", *keyed("600"), "action_keyed", "said_note", "said_note"),
+        then=held,
+    ),
+    "recall clock": Scene(DISPUTE, ("action_clock", "said_offset_5"), then=held),
+    "recall search": Scene(f"{TABLED}\naward\nstart", ("page_search", "said_by_class"), rules=HILO8, stacks=FIVE, then=held),
+    "recall locked": Scene(DISPUTE, ("action_recall",), then=lambda dealer: dealer.table.lock("disk_full")),
     "floor called": Scene(FIFTH, then=lambda dealer: dealer.tap(CallFloor())),
 }
 

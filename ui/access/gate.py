@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import assert_never
 
-from dealer_assist.floor import people
+from dealer_assist.floor import people, rulings
 from dealer_assist.floor.people import NUMBER, Book, Person, Right
 from dealer_assist.table import events as e
 from dealer_assist.table.access_state import Role, Terms
@@ -73,7 +73,7 @@ class Gate:
             self._forget()
             self._note(people.left(self._table.state, "idle"))
 
-    def answer(self, ask: a.Ask) -> None:
+    def answer(self, ask: a.Ask) -> None:  # noqa: C901 - one line an ask
         """Do what is asked. Raises Refused."""
         if not isinstance(ask, a.SignIn | a.ChoosePin):
             self._forget()
@@ -82,6 +82,8 @@ class Gate:
                 self._sign_in(ask)
             case a.ChoosePin():
                 self._choose(ask)
+            case a.Rule():
+                self._note(rulings.ruled(self._table.state, ask.ruling))
             case a.Leave():
                 self._note(people.left(self._table.state, "done"))
             case a.Release():

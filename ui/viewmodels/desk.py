@@ -8,11 +8,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import field, replace
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
-from dealer_assist.floor.people import signed_by
+from dealer_assist.floor.people import signed_by, signed_in
 from dealer_assist.frozen import frozen
 from dealer_assist.phrases import Phrases
 from dealer_assist.rulebook.house import HouseRules
@@ -35,6 +35,10 @@ from ui.views.moment import Moment
 from ui.views.screen import Screen, in_reach, screen, sweep
 from ui.views.settle import settled
 from ui.views.touch import Effect, effects
+
+if TYPE_CHECKING:
+    from ui.views.recall.looked import SearchLook, TimelineLook
+    from ui.views.recall.recalled import Recall
 
 AGAIN = 250
 """Milliseconds within which a second touch of the same control is a bounce. Digits are exempt: a lost digit is worse than a doubled one."""
@@ -70,11 +74,17 @@ def _forget(looks: Looks) -> None:
     pass
 
 
+class Recalling(Protocol):
+    """What fetches from the record what the page that is open (`at`, of `ui.views.recall.looked`) needs."""
+
+    def recall(self, at: TimelineLook | SearchLook, state: TableState) -> Recall: ...
+
+
 @frozen()
 class Look:
     """How the table is shown: the words, whether players are named, the house rules to choose from, the theme, the clocks, the word for
-    what ails the voice ("" when nothing does), the door to the floor's pages, what is known of the machine, and what keeps the looks
-    that are chosen.
+    what ails the voice ("" when nothing does), the door to the floor's pages, what is known of the machine, what keeps the looks that are
+    chosen, and what fetches the past from the record.
     """
 
     words: Phrases
@@ -91,6 +101,7 @@ class Look:
     door: Door | None = None
     about: Callable[[], About] = About
     keep: Callable[[Looks], None] = _forget
+    past: Recalling | None = None
 
 
 class Desk(QObject):
@@ -120,6 +131,7 @@ class Desk(QObject):
         self._lines: tuple[Line, ...] = ()
         self._last = ("", 0)
         self._seats = Seats(self)
+        self._recalled = Seats(self)
         self._effects: dict[str, Effect] = {}
         self._shown: Screen | None = None
         self._maps: dict[str, Any] = {}
@@ -258,6 +270,7 @@ class Desk(QObject):
             self._looks,
             self._look.door.accounts if self._look.door is not None else Accounts(),
             self._look.about(),
+            self._fetched(state),
         )
         shown = screen(moment)
         before, self._shown = self._shown, shown
@@ -266,11 +279,24 @@ class Desk(QObject):
         self._effects = dict(effects(in_reach(shown)))
         if before is None or shown.seats != before.seats:
             self._seats.show(shown.seats)
+        recalled = getattr(None if shown.floor is None else shown.floor.body, "seats", ())
+        if recalled:  # while another page is open the felt is not there, and keeps what it has
+            self._recalled.show(recalled)
         for name, told in self._told().items():
             if before is None or getattr(shown, name) != getattr(before, name):
                 made = plain(getattr(shown, name))
                 self._maps[name] = {} if made is None else made
                 told.emit()
+
+    def _fetched(self, state: TableState) -> Recall | None:
+        """What the floor's pages need of the past, while they are open."""
+        access, looked = state.access, self._focus.floor
+        if self._look.past is None or not (signed_in(access) or (self._table.locked and looked.page)):
+            return None
+        from ui.views.recall.looked import opened  # not while the screen is coming up
+
+        at = opened(looked)
+        return None if at is None else self._look.past.recall(at, state)
 
     def _told(self) -> dict[str, Any]:
         return {
@@ -308,6 +334,9 @@ class Desk(QObject):
     def get_seats(self) -> QObject:
         return self._seats
 
+    def get_recalled(self) -> QObject:
+        return self._recalled
+
     def get_looks(self) -> Any:
         return self._maps["looks"]
 
@@ -327,6 +356,7 @@ class Desk(QObject):
     sheet = Property(dict, get_sheet, notify=sheetChanged)
     locked = Property(dict, get_locked, notify=lockedChanged)
     seats = Property(QObject, get_seats, constant=True)
+    recalled = Property(QObject, get_recalled, constant=True)
     looks = Property(dict, get_looks, notify=looksChanged)
     mark = Property(str, get_mark, notify=markChanged)
     floor = Property(dict, get_floor, notify=floorChanged)

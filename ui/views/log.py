@@ -30,6 +30,7 @@ from dealer_assist.table.events import (
     PotsAwarded,
     RoundClosed,
     RoundOpened,
+    RulingMade,
     ShowdownOpened,
     UncalledReturned,
 )
@@ -141,6 +142,8 @@ def _phrase(event: Event) -> tuple[str, dict[str, Value]]:  # noqa: C901 - a mat
             return "device" if counts or not reason else "device_why", {"device": device, "state": state.value, "reason": reason}
         case FloorCalled(open=is_open):
             return ("floor" if is_open else "floor_here"), {}
+        case RulingMade(by=by, flagged=flagged, amount=amount):
+            return ("ruling_flagged" if flagged else "ruling_made"), {"by": "" if by is None else by.id, "amount": amount}
         case AtTable():
             return life(event)
         case _:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
+from typing import TYPE_CHECKING
 
 from dealer_assist.chips import Chips
 from dealer_assist.frozen import frozen
@@ -17,6 +18,9 @@ from ui.views.floor.accounts import About, Accounts
 from ui.views.focus import Focus
 from ui.views.looks import Looks
 
+if TYPE_CHECKING:
+    from ui.views.recall.recalled import Recall
+
 
 @frozen()
 class Moment:
@@ -24,7 +28,7 @@ class Moment:
     the house rules to choose from by name; `clock` is the time of day as text, `minute` the wall clock in whole minutes; `head` that of the
     record, where a page shows it; `locked` is why nothing more is taken, or ""; `scale` money units make one of the currency; `synced`:
     the clock follows a time source; `voice` is what keeps the voice from being heard, or "", `looks` how the screen looks; `accounts` are
-    the people of the table, `about` what is known of the machine.
+    the people of the table, `about` what is known of the machine, `recall` what was fetched from the record for the page that is open.
     """
 
     state: TableState
@@ -44,6 +48,7 @@ class Moment:
     looks: Looks = Looks()
     accounts: Accounts = Accounts()
     about: About = About()
+    recall: Recall | None = None
 
     @property
     def barred(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dealer_assist.chips import Seat
@@ -11,6 +12,7 @@ from dealer_assist.table.commands import FoldSeats
 from ui.views.band import Band, band
 from ui.views.calculator.work import CalculatorView
 from ui.views.centre import Centre, centre
+from ui.views.floor.looked import FloorLook
 from ui.views.irregular.page import IrregularView
 from ui.views.looks import Looks
 from ui.views.moment import Moment
@@ -20,6 +22,7 @@ from ui.views.setup import SetupView
 from ui.views.sheet import SheetView
 from ui.views.sheets import sheet
 from ui.views.top import Top, top
+from ui.views.touch import Button, Effect
 
 if TYPE_CHECKING:
     from ui.views.floor.page import FloorView
@@ -27,12 +30,15 @@ if TYPE_CHECKING:
 
 @frozen()
 class Locked:
-    """Nothing more is taken: why, and what to do. `again` stands on the button that starts the program anew."""
+    """Nothing more is taken: why, and what to do. `again` stands on the button that starts the program anew, `recall` opens the last
+    hands.
+    """
 
     heading: str
     text: str
     advice: str
     again: str
+    recall: Button
 
 
 @frozen()
@@ -68,12 +74,12 @@ def screen(moment: Moment) -> Screen:
 
 
 def _floor(moment: Moment) -> FloorView | None:
-    """The floor's pages, once somebody has signed in."""
-    if moment.locked or signed_in(moment.state.access) is None:
+    """The floor's pages, once somebody has signed in; on a table that takes nothing more, the last hands, once somebody asks for them."""
+    if (moment.locked and not moment.focus.floor.page) or (not moment.locked and signed_in(moment.state.access) is None):
         return None
-    from ui.views.floor.page import floor  # not while the screen is coming up
+    from ui.views.floor.page import bystander, floor  # not while the screen is coming up
 
-    return floor(moment)
+    return bystander(moment) if moment.locked else floor(moment)
 
 
 def in_reach(shown: Screen) -> object:
@@ -87,7 +93,9 @@ def _locked(moment: Moment) -> Locked | None:
     key = f"locked.why.{moment.locked.partition(':')[0]}"
     known = f"ui.{key}" in moment.words
     why = moment.text(key if known else "locked.why.io", detail=moment.locked.partition(":")[2])
-    return Locked(moment.text("locked.heading"), why, moment.text("locked.advice"), moment.text("start.again"))
+    there = Effect(focus=replace(moment.focus, floor=FloorLook("timeline")))
+    recall = Button("action_recall", moment.text("recall.title"), there, kind="plain")
+    return Locked(moment.text("locked.heading"), why, moment.text("locked.advice"), moment.text("start.again"), recall)
 
 
 def sweep(shown: Screen, touched: tuple[Seat, ...]) -> FoldSeats | None:

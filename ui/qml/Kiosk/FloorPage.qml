@@ -5,6 +5,7 @@ import QtQuick
 Rectangle {
     id: over
     required property var view
+    required property var seats
     property bool portrait: false
     signal touched(string id)
     readonly property string kind: view.body ? view.body.kind : ""
@@ -27,7 +28,7 @@ Rectangle {
         Row {
             anchors { right: parent.right; rightMargin: Theme.px(16); verticalCenter: parent.verticalCenter }
             spacing: Theme.px(14)
-            Chip { objectName: "who"; label: over.view.who; tone: over.view.frozen ? Theme.danger : Theme.text2; solid: false; size: 16; anchors.verticalCenter: parent.verticalCenter }
+            Chip { objectName: "who"; visible: label !== ""; label: over.view.who; tone: over.view.frozen ? Theme.danger : Theme.text2; solid: false; size: 16; anchors.verticalCenter: parent.verticalCenter }
             Words { text: over.view.clock; size: 20; figures: true; weight: Font.Bold; anchors.verticalCenter: parent.verticalCenter }
         }
     }
@@ -35,7 +36,7 @@ Rectangle {
         id: tabs
         LayoutMirroring.enabled: Theme.left
         anchors { left: parent.left; right: parent.right; top: bar.bottom; margins: Theme.px(16); topMargin: Theme.gap }
-        height: Theme.px(66)
+        height: over.view.tabs.length > 0 ? Theme.px(66) : 0
         spacing: Theme.gap
         readonly property real share: Math.min(Theme.px(180), Math.floor((width - (over.view.tabs.length - 1) * spacing) / over.view.tabs.length))
         Repeater {
@@ -65,8 +66,9 @@ Rectangle {
     }
     Loader {
         anchors { left: parent.left; right: parent.right; top: refused.bottom; bottom: band.top; margins: Theme.px(16); topMargin: Theme.gap; bottomMargin: Theme.gap }
-        sourceComponent: over.kind === "page" ? paged : null
+        sourceComponent: over.kind === "page" ? paged : over.kind === "recall" ? recall : null
     }
+    Component { id: recall; RecallPage { view: over.view.body; seats: over.seats; portrait: over.portrait; onTouched: id => over.touched(id) } }
     Component { id: paged; PageBody { sheet: over.view.body; onTouched: id => over.touched(id) } }
     ActionBand {
         id: band

@@ -6,23 +6,6 @@ Column {
     id: tab
     required property var log
     spacing: Theme.px(7)
-    component Origin: Item {
-        required property string origin
-        width: Theme.px(14); height: Theme.px(14)
-        Rectangle {
-            anchors.fill: parent
-            visible: parent.origin !== "sensed"
-            radius: width / 2
-            color: parent.origin !== "tapped" ? "transparent" : Theme.text
-            border { width: Theme.px(2.5); color: parent.origin === "inferred" ? Theme.forced : parent.origin === "concluded" ? Theme.muted : Theme.text }
-        }
-        Rectangle {
-            anchors { fill: parent; margins: Theme.px(1.5) }
-            visible: parent.origin === "sensed"
-            rotation: 45
-            color: Theme.ok
-        }
-    }
     Row {
         spacing: Theme.px(16)
         Repeater {
@@ -31,7 +14,7 @@ Column {
                 id: key
                 required property var modelData
                 spacing: Theme.px(6)
-                Origin { origin: key.modelData.origin; anchors.verticalCenter: parent.verticalCenter }
+                OriginMark { origin: key.modelData.origin; anchors.verticalCenter: parent.verticalCenter }
                 Words { text: key.modelData.text; size: 15; color: Theme.muted }
             }
         }
@@ -44,7 +27,7 @@ Column {
             required property var modelData
             width: tab.width
             height: said.implicitHeight + Theme.px(entry.modelData.head ? 8 : 0)
-            Origin { origin: entry.modelData.origin; y: Theme.px(4) }
+            OriginMark { origin: entry.modelData.origin; y: Theme.px(4) }
             Words {
                 id: said
                 x: Theme.px(24); width: parent.width - x

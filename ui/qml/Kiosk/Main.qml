@@ -90,7 +90,7 @@ Window {
         objectName: "floor"
         anchors.fill: parent
         active: !!win.desk.floor.word
-        sourceComponent: FloorPage { view: win.desk.floor; portrait: win.portrait; onTouched: id => win.desk.touch(id) }
+        sourceComponent: FloorPage { view: win.desk.floor; seats: win.desk.recalled; portrait: win.portrait; onTouched: id => win.desk.touch(id) }
     }
     Loader {
         anchors.fill: parent
@@ -112,9 +112,10 @@ Window {
     }
     LockedPage {
         objectName: "locked"
-        visible: !!win.desk.locked.heading
+        visible: !!win.desk.locked.heading && !win.desk.floor.word
         locked: win.desk.locked
         again: win.again
+        onTouched: id => win.desk.touch(id)
         anchors { horizontalCenter: table.horizontalCenter; verticalCenter: table.verticalCenter }
         width: Math.min(table.width * 0.8, Theme.px(700))
     }

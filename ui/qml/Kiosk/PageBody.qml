@@ -53,7 +53,7 @@ Item {
                             delegate: TouchButton {
                                 required property var modelData
                                 objectName: modelData.id
-                                width: choices.share; height: Theme.px(72)
+                                width: Math.floor(choices.share * modelData.width + choices.spacing * (modelData.width - 1)); height: Theme.px(72)
                                 kind: modelData.kind
                                 text: modelData.label
                                 sub: modelData.sub

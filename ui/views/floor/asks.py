@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import field
 
+from dealer_assist.floor.rulings import Ruling
 from dealer_assist.frozen import frozen
 from dealer_assist.table.access_state import Role
 
@@ -72,4 +73,11 @@ class CheckSoftware:
     """Check the program now."""
 
 
-Ask = SignIn | ChoosePin | Leave | Release | AddPerson | GiveCode | Disable | Unlock | CheckSoftware
+@frozen()
+class Rule:
+    """Put a ruling on record, with what it brings."""
+
+    ruling: Ruling
+
+
+Ask = Rule | SignIn | ChoosePin | Leave | Release | AddPerson | GiveCode | Disable | Unlock | CheckSoftware

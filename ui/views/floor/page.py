@@ -11,6 +11,7 @@ from ui.views.floor.looked import FloorLook
 from ui.views.floor.pages import PAGES, Page
 from ui.views.moment import Moment
 from ui.views.panel import stakes
+from ui.views.recall.timeline import timeline
 from ui.views.sheet import tile
 from ui.views.touch import Button, Effect
 from ui.views.why import sentence
@@ -59,6 +60,24 @@ def floor(moment: Moment) -> FloorView:
         moment.text(f"hold.{mode}_sub"),
         _out(moment),
         "" if moment.focus.refused is None else sentence(moment, moment.focus.refused),
+    )
+
+
+def bystander(moment: Moment) -> FloorView:
+    """The last hands, for whoever stands at a table that takes nothing more and where nobody can sign in: what the table saw, no more."""
+    shut = Effect(focus=replace(moment.focus, floor=FloorLook()))
+    return FloorView(
+        moment.text("recall.recall"),
+        False,
+        moment.state.name,
+        "",
+        "",
+        moment.clock,
+        (),
+        timeline(moment),
+        moment.text("recall.locked_prompt"),
+        moment.text("recall.locked_sub"),
+        (Button("action_close", moment.text("sheet.close"), shut, kind="must"),),
     )
 
 

@@ -15,6 +15,8 @@ from ui.views.floor.house import house
 from ui.views.floor.people import people
 from ui.views.floor.warnings import warnings
 from ui.views.moment import Moment
+from ui.views.recall.search import search
+from ui.views.recall.timeline import timeline
 
 
 @frozen()
@@ -27,6 +29,8 @@ class Page:
 
 
 PAGES: tuple[Page, ...] = (
+    Page("timeline", Right.RECALL, timeline),
+    Page("search", Right.RECALL, search),
     Page("warnings", Right.WARNINGS, warnings),
     Page("house", Right.HOUSE, house),
     Page("people", Right.PEOPLE, people),

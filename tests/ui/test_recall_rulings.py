@@ -1,0 +1,208 @@
+"""Rulings and the search on the floor's pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from dealer_assist.floor.digest import Digest
+from dealer_assist.floor.index import Found
+from dealer_assist.floor.rulings import ruled
+from dealer_assist.table import events as e
+from dealer_assist.table.access_state import Role
+from dealer_assist.table.life_commands import PushIn
+from tests.core.table.hand_script import Dealer, seated
+from tests.floor.disputes import kept
+from tests.ui.glass import Glass
+from tests.ui.moments import moment, seen
+from tests.ui.room import Porter, held
+from tests.ui.scenes import BETS, FIFTH, STACKS, THIRD
+from tests.ui.test_recall import at_floor, labels, page, side
+from ui.views.floor.asks import Ask, Rule
+from ui.views.floor.looked import FloorLook
+from ui.views.focus import Focus
+from ui.views.irregular.ruling import RulingView
+from ui.views.irregular.tiles import TilesView
+from ui.views.recall.looked import SearchLook
+from ui.views.recall.recalled import Recall
+from ui.views.recall.search import search
+from ui.views.sheet import SheetView
+from ui.views.touch import effects
+
+
+class Recorder(Porter):
+    """A door that puts rulings on record."""
+
+    def __init__(self, dealer: Dealer) -> None:
+        super().__init__(dealer)
+        self._table = dealer.table
+
+    def answer(self, ask: Ask) -> None:
+        """Rule, and nothing else."""
+        assert isinstance(ask, Rule)
+        self._table.record(ruled(self._table.state, ask.ruling))
+
+
+# ------------------------------------------------------------------------------------------------ rulings
+
+
+@pytest.fixture
+def ruling(qapp: object) -> Iterator[Glass]:
+    """A table that the floor holds, on a screen whose door puts rulings on record."""
+    dealer = at_floor()
+    shown = Glass(dealer, door=Recorder(dealer))
+    yield shown
+    shown.close()
+
+
+def test_a_ruling_is_made_with_parties_amount_and_note_and_stands_on_record(ruling: Glass) -> None:
+    shown, dealer = ruling, ruling.dealer
+    shown.touch(*BETS, "action_rule", "said_right_0", "said_party_5", "said_amount", "key_6", "key_0", "key_0", "action_keyed", "said_note")
+    shown.touch("action_record")
+    made = [event for event in kept(dealer) if isinstance(event, e.RulingMade)]
+    assert [(one.question, one.parties, one.amount, one.flagged, one.note) for one in made] == [
+        ("action", (5,), 600, True, "Surveillance was looked at")
+    ]
+    assert made[0].by is not None
+    assert made[0].by.id == "1001"
+    assert 5 not in [seat.seat for seat in dealer.hand.live]
+    assert any(row.text == "Ruled by the floor (1001), to be reported: $600" for row in page(shown.desk.shown).rows)
+
+
+def test_an_irregularity_is_ruled_through_the_dealers_own_sheet(ruling: Glass) -> None:
+    shown, dealer = ruling, ruling.dealer
+    shown.touch("action_rule", "said_what")
+    assert isinstance(page(shown.desk.shown).whole, TilesView)
+    shown.touch("tile_dead_hand", "said_seat_4")
+    whole = page(shown.desk.shown).whole
+    assert isinstance(whole, RulingView)
+    assert not [name for name, _ in effects(whole) if name.startswith("said_by_")]
+    shown.touch("action_way_dead", "action_record")
+    assert 4 not in [seat.seat for seat in dealer.hand.live]
+    assert [event.question for event in kept(dealer) if isinstance(event, e.RulingMade)] == ["dead_hand"]
+
+
+def test_a_card_is_put_right_by_another_of_the_fifty_two(ruling: Glass) -> None:
+    shown, dealer = ruling, ruling.dealer
+    row = next(row.id for row in page(shown.desk.shown).rows if row.text == "Seat 5: king of clubs")
+    shown.desk.touch(row)
+    shown.touch("action_rule", "said_right_card", "sheet_close", "said_right_card", "pick_Kd", "action_record")
+    assert [event.question for event in kept(dealer) if isinstance(event, e.RulingMade)] == ["card"]
+
+
+def test_an_irregularity_that_needs_a_card_or_an_amount_asks_for_it_there() -> None:
+    dealer = at_floor(f"{FIFTH}\n5 bet 20")
+    shown = seen(dealer, "action_rule", "said_what", "tile_out_of_turn", "said_seat_2", "said_do_raise", "said_to")
+    whole = page(shown).whole
+    assert isinstance(whole, SheetView)
+    assert whole.kind == "keypad"
+    done = seen(
+        dealer, "action_rule", "said_what", "tile_out_of_turn", "said_seat_2", "said_do_raise", "said_to", "key_4", "key_0", "action_keyed"
+    )
+    assert isinstance(page(done).whole, RulingView)
+    back = seen(dealer, "action_rule", "said_what", "tile_out_of_turn", "sheet_back")
+    assert isinstance(page(back).whole, TilesView)
+    shut = seen(dealer, "action_rule", "said_what", "sheet_close")
+    assert page(shut).side is not None
+
+
+def test_the_pot_of_the_hand_before_is_counted_again_while_it_is_in_time() -> None:
+    dealer = at_floor(f"{THIRD}\n3 force\nsweep 4 5 6 7 1 2\nstart")
+    before = page(seen(dealer)).hands[1].id
+    sheet = side(seen(dealer, before, "action_rule"))
+    assert labels(sheet) == {"Pot of this hand": ["Counted wrong", "House error proved"]}
+    made = page(seen(dealer, before, "action_rule", "said_recount")).whole
+    assert isinstance(made, SheetView)
+    assert made.lines[0].text == "IRREG-22: The pot of hand 1 is counted again."
+    late = at_floor(f"{THIRD}\n3 force\nsweep 4 5 6 7 1 2\n{THIRD}\n3 force\n4 fold")
+    refused = page(seen(late, page(seen(late)).hands[1].id, "action_rule", "said_recount")).whole
+    assert isinstance(refused, SheetView)
+    assert refused.lines[0].tone == "danger"
+
+
+def test_the_seats_and_the_note_of_a_ruling_can_be_taken_back() -> None:
+    dealer = at_floor()
+    ways = (*BETS, "action_rule", "said_right_0", "said_party_5", "said_party_5", *["said_note"] * 6)
+    whole = page(seen(dealer, *ways)).whole
+    assert isinstance(whole, SheetView)
+    assert {button.kind for _, buttons in whole.groups for button in buttons} == {"plain"}
+
+
+def test_an_auditor_reads_and_changes_nothing() -> None:
+    dealer = seated(STACKS).play(f"{THIRD}\n3 force\nsweep 4 5 6 7 1 2")
+    dealer.table.record((e.SignedIn(person="4001", role=Role.AUDITOR, way="pin"),))
+    assert [button.id for button in page(seen(dealer)).buttons] == ["action_clock"]
+
+
+# ------------------------------------------------------------------------------------------------ the search
+
+
+def searched(dealer: Dealer, *touches: str) -> SheetView:
+    """The page of the search."""
+    shown = seen(dealer, "page_search", *touches)
+    assert shown.floor is not None
+    assert isinstance(shown.floor.body, SheetView)
+    return shown.floor.body
+
+
+def many() -> Dealer:
+    """Three hands of two dealers."""
+    dealer = seated(STACKS)
+    dealer.tap(PushIn(dealer="77"))
+    dealer.play(f"{THIRD}\n3 force\n7 complete 10\nsweep 1 2 3 4 5 6")
+    dealer.tap(PushIn(dealer="78"))
+    dealer.play(f"{THIRD}\n3 force\nsweep 4 5 6 7 1 2\n{THIRD}\n3 force\nrule misdeal")
+    held(dealer)
+    return dealer
+
+
+def test_hands_are_found_by_what_is_touched_and_one_opens() -> None:
+    dealer = many()
+    assert searched(dealer).lines[-1].text == "3 hands"
+    for touches, found in (
+        (("said_by_dealer", "said_dealer_78"), "2 hands"),
+        (("said_by_dealer", "said_dealer_78", "said_dealer_78"), "3 hands"),
+        (("said_by_game", "said_game_razz"), "0 hands"),
+        (("said_by_game", "said_game_razz", "said_game_razz", "said_game_stud"), "3 hands"),
+        (("said_by_pot", "said_pot_5"), "0 hands"),
+        (("said_by_pot", "said_pot_5", "said_pot_5"), "3 hands"),
+        (("said_by_time", "said_time_hour"), "3 hands"),
+        (("said_by_time", "said_time_hour", "said_time_hour"), "3 hands"),
+        (("said_by_irregularity", "said_irregularity_misdeal"), "1 hand"),
+        (("said_by_class", "said_class_void"), "1 hand"),
+        (("said_by_class", "said_class_void", "said_class_void", "said_by_class"), "3 hands"),
+    ):
+        assert (touches, searched(dealer, *touches).lines[-1].text) == (touches, found)
+    hands = dict(searched(dealer, "said_by_class", "said_class_void").groups)["Found"]
+    assert [button.label for button in hands] == ["3 · $0"]
+    assert page(seen(dealer, "page_search", hands[0].id)).where.startswith("Hand 3 ·")
+
+
+def test_what_is_asked_stands_under_its_kind() -> None:
+    asked = dict(
+        searched(
+            many(), "said_by_dealer", "said_dealer_78", "said_by_game", "said_game_stud", "said_by_pot", "said_pot_5", "said_by_time",
+            "said_time_day", "said_by_irregularity", "said_irregularity_misdeal", "said_by_class", "said_class_void",
+        ).groups
+    )  # fmt: skip
+    subs = {button.id: button.sub for button in asked["Search by"]}
+    assert subs["said_by_dealer"] == "78"
+    assert subs["said_by_pot"] == "$100 or more"
+    assert subs["said_by_class"] == "void"
+    assert subs["said_by_irregularity"]
+    assert subs["said_by_time"] == "lately"
+    assert subs["said_by_ruling"] == ""
+
+
+def test_more_hands_than_a_page_are_turned_over_and_what_is_not_read_yet_is_said() -> None:
+    dealer = many()
+    hands = tuple(Digest(seq, seq, seq, "77", "stud", seq, ()) for seq in range(1, 41))
+    given = Recall(found=Found(hands, 100), behind=7, fault="io")
+    shown = search(replace(moment(dealer, Focus(floor=FloorLook("search", SearchLook(skip=40)))), recall=given))
+    assert [line.text for line in shown.lines] == ["The record cannot be searched now.", "7 more hands are still being read.", "100 hands"]
+    names = [button.id for button in dict(shown.groups)["Found"]]
+    assert names[-2:] == ["said_newer", "said_older"]
+    empty = search(replace(moment(dealer), recall=None))
+    assert empty.lines[-1].text == "0 hands"

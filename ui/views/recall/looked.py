@@ -1,0 +1,61 @@
+"""What is open on the pages of recall: which hand and entry, what is supposed, how far a ruling is said, what is searched. Values alone."""
+
+from __future__ import annotations
+
+from dealer_assist.chips import Chips, Seat
+from dealer_assist.floor.index import Query
+from dealer_assist.floor.rulings import Decision
+from dealer_assist.frozen import frozen
+from dealer_assist.table.commands import Command
+from ui.views.floor.looked import FloorLook
+from ui.views.irregular.asked import IrregularPage
+
+
+@frozen()
+class Draft:
+    """A ruling as far as it is said. `asked` is the irregularity that is being told; `decision` is made; the rest goes with it."""
+
+    asked: IrregularPage | None = None
+    decision: Decision | None = None
+    parties: tuple[Seat, ...] = ()
+    digits: str = ""
+    note: str = ""
+
+    @property
+    def amount(self) -> Chips:
+        """The chips in dispute."""
+        return int(self.digits or "0")
+
+
+@frozen()
+class TimelineLook:
+    """The timeline. `hand` is the row at which the hand begins on record, None for the last; `step` the entry, None for the first that
+    differs, or the last. `offset`: seconds that the surveillance clock is ahead. `side` stands beside the table: "" for the entries,
+    "what_if", "rule", "clock", or "card_if", "card_rule" and "amount" while a card is picked or an amount keyed. `suppose` is what is
+    supposed there.
+    """
+
+    hand: int | None = None
+    step: int | None = None
+    offset: int = 0
+    side: str = ""
+    suppose: Command | None = None
+    draft: Draft = Draft()
+
+
+@frozen()
+class SearchLook:
+    """The search. `side` is the kind of thing that is being chosen, "" for none; `skip` so many of the hands found are turned over."""
+
+    query: Query = Query()
+    side: str = ""
+    skip: int = 0
+
+
+def opened(look: FloorLook) -> TimelineLook | SearchLook | None:
+    """What is open of the pages of recall, as they open where nothing was touched; None while another page is."""
+    if look.page == "search":
+        return look.at if isinstance(look.at, SearchLook) else SearchLook()
+    if look.page in ("", "timeline"):
+        return look.at if isinstance(look.at, TimelineLook) else TimelineLook()
+    return None
