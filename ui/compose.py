@@ -119,12 +119,11 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     journal, table = _opened(found, settings, folder, _committed(bridges))
     voices: list[Announcer] = []
     said = looks(settings.screen)
-    look = Look(words, settings.screen.names, house_rules(), settings.money.scale, kept(folder, said))
+    look = Look(words, settings.screen.names, house_rules(), settings.money.scale, kept(folder, said), past=_past(table, folder))
     watch = SoftwareWatch(table, settings.live)
     gate = Gate(table, folder, checks=watch.asked)
     gate.restarted()
-    look = replace(look, voice=lambda: voices[0].fault if voices else "", door=gate, keep=lambda chosen: keep(folder, chosen, said))
-    look = replace(look, past=_past(table, folder))
+    look = replace(look, voice=lambda: voices[0].fault if voices else "", door=gate, keep=lambda now: keep(folder, now, said))
     if settings.live:  # the times of a practice table matter to nobody
         look = replace(look, synced=synchronised)
     companion = Companion(folder, pace, given.seed) if settings.shoe.enabled and settings.shoe.emulated else None
