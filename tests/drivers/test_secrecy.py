@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 import string
 import subprocess
 import sys
@@ -80,6 +81,12 @@ def memory(pid: int) -> bytes:
     return b"\n".join(found)
 
 
+def core(pid: int, folder: Path) -> bytes:
+    """A core file of that process, written by a debugger."""
+    subprocess.run(["gcore", "-o", folder / "core", str(pid)], check=True, capture_output=True, stdin=subprocess.DEVNULL)
+    return (folder / f"core.{pid}").read_bytes()
+
+
 def hits(planted: list[bytes], where: bytes) -> int:
     return sum(where.count(face[2:]) for face in planted)
 
@@ -100,6 +107,13 @@ def test_no_planted_face_is_outside_the_vault(table: Table) -> None:
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root may look into a process that forbids it")
 def test_even_in_the_vault_a_face_only_stands_under_its_key(table: Table) -> None:
     assert hits(table.planted, memory(table.vault)) == 0
+
+
+@pytest.mark.skipif(shutil.which("gcore") is None, reason="gdb is not installed: the test above looks at what a core would hold")
+def test_no_planted_face_is_in_a_core_file_of_the_kiosk(table: Table, tmp_path: Path) -> None:
+    found = {pid: hits(table.planted, core(pid, tmp_path)) for pid in (table.kiosk.pid, table.shoe.pid)}
+    assert found[table.kiosk.pid] == 0
+    assert found[table.shoe.pid] > 0, "the scan finds what is there"
 
 
 def test_the_vault_leaves_no_core(table: Table) -> None:
