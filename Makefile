@@ -6,7 +6,7 @@ export VENV PYTHON
 bin := $(VENV)/bin
 core_tests := $(wildcard tests/core tests/hands tests/properties tests/journal tests/records tests/floor tests/training)
 
-.PHONY: help run voice test lint bench soak train pictures fresh package lock setup setup-test
+.PHONY: help run voice test test-core test-rest lint bench soak train pictures fresh package lock setup setup-test
 help:
 	@echo 'make run            practise at a table with an emulated shoe'
 	@echo 'make run TABLE=F    run the table of file F'
@@ -42,16 +42,21 @@ lint: setup-test
 	$(bin)/deptry .
 	packaging/lint-qml $(bin)
 
-# The core is traced by the core's own tests alone, since tracing costs three times on Python 3.11.
+# The core is traced by the core's own tests alone, since tracing costs three times on Python 3.11; the rest runs beside them, on the second core.
 test: lint
 	rm -rf .coverage.d && mkdir .coverage.d
-	$(bin)/coverage run --data-file=.coverage.d/core --source=dealer_assist -m pytest $(core_tests)
-	$(bin)/coverage combine -q --keep --data-file=.coverage.d/sum-core .coverage.d/core*
-	$(bin)/coverage report --data-file=.coverage.d/sum-core --fail-under=100
-	$(bin)/coverage run --data-file=.coverage.d/rest --source=drivers,ui -m pytest $(addprefix --ignore=,$(core_tests))
+	@$(MAKE) --no-print-directory -j2 -Oline test-core test-rest
 	@$(bin)/coverage combine -q --keep --data-file=.coverage.d/all .coverage.d/core* .coverage.d/rest*
 	@$(bin)/coverage report --data-file=.coverage.d/all --format=total >.coverage.d/total || { $(bin)/coverage report --data-file=.coverage.d/all; exit 1; }
 	@echo "coverage: dealer_assist 100 %, overall $$(cat .coverage.d/total) %"
+
+test-core:
+	$(bin)/coverage run --data-file=.coverage.d/core --source=dealer_assist -m pytest $(core_tests)
+	$(bin)/coverage combine -q --keep --data-file=.coverage.d/sum-core .coverage.d/core*
+	$(bin)/coverage report --data-file=.coverage.d/sum-core --fail-under=100
+
+test-rest:
+	$(bin)/coverage run --data-file=.coverage.d/rest --source=drivers,ui -m pytest $(addprefix --ignore=,$(core_tests))
 
 bench: setup-test
 	$(bin)/python -m tests.bench
