@@ -312,3 +312,11 @@ def test_a_house_pack_with_its_own_words_and_numbers_is_taken(tmp_path: Path) ->
 def test_a_language_without_a_pack_is_told_which_there_are(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match="there are: en, es, fr"):
         load_words("de", folders=[tmp_path, PACKAGED])
+
+
+def test_the_cameras_files_lie_beside_the_tables(tmp_path: Path) -> None:
+    table = load_table(written(tmp_path, TABLE + '[camera]\nlayout = "where.toml"\nprofile = "../decks/blue.npz"'))
+    assert (table.camera.layout, table.camera.profile) == (
+        str((tmp_path / "tables" / "where.toml").resolve()),
+        str((tmp_path / "decks" / "blue.npz").resolve()),
+    )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,7 @@ from dealer_assist.journal import extract as ex
 from dealer_assist.journal.chain import link
 from dealer_assist.journal.extract import Extract
 from dealer_assist.journal.verify import JournalReader
+from dealer_assist.table.table import JournalFailed
 from tests.journal.tampering import Shift, shift
 
 
@@ -103,3 +106,14 @@ def test_rows_that_are_not_signed_yet_are_taken_as_they_are(tmp_path: Path) -> N
     reader.close()
     journal.close()
     assert [row.seq for row in part.rows][:3] == [1, 2, 3]
+
+
+def test_a_file_that_cannot_be_read_any_more_is_said(played: Shift, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    copy.write_bytes(played.path.read_bytes())
+    reader = JournalReader(copy)
+    with closing(sqlite3.connect(copy)) as other:
+        other.executescript("DROP TRIGGER IF EXISTS no_update; ALTER TABLE journal RENAME TO gone")
+    with pytest.raises(JournalFailed):
+        reader.extract(1, 3)
+    reader.close()
