@@ -4,6 +4,7 @@ VENV ?= .venv
 PYTHON ?= python3
 export VENV PYTHON
 bin := $(VENV)/bin
+edges := tests/drivers tests/ui/shell tests/ui/access
 core_tests := $(wildcard tests/core tests/hands tests/properties tests/journal tests/records tests/floor tests/training)
 
 .PHONY: help run voice test test-core test-rest lint bench soak train pictures fresh package lock setup setup-test
@@ -42,7 +43,8 @@ lint: setup-test
 	$(bin)/deptry .
 	packaging/lint-qml $(bin)
 
-# The core is traced by the core's own tests alone, since tracing costs three times on Python 3.11; the rest runs beside them, on the second core.
+# The core is traced by the core's own tests alone, since tracing costs three times on Python 3.11. Two lanes, one a core: the core's tests and
+# those of the edges (devices, processes, PINs), and beside them the screens'.
 test: lint
 	rm -rf .coverage.d && mkdir .coverage.d
 	@$(MAKE) --no-print-directory -j2 -Oline test-core test-rest
@@ -54,9 +56,10 @@ test-core:
 	$(bin)/coverage run --data-file=.coverage.d/core --source=dealer_assist -m pytest $(core_tests)
 	$(bin)/coverage combine -q --keep --data-file=.coverage.d/sum-core .coverage.d/core*
 	$(bin)/coverage report --data-file=.coverage.d/sum-core --fail-under=100
+	$(bin)/coverage run --data-file=.coverage.d/rest-edges --source=drivers,ui -m pytest $(edges)
 
 test-rest:
-	$(bin)/coverage run --data-file=.coverage.d/rest --source=drivers,ui -m pytest $(addprefix --ignore=,$(core_tests))
+	$(bin)/coverage run --data-file=.coverage.d/rest --source=drivers,ui -m pytest $(addprefix --ignore=,$(core_tests) $(edges))
 
 bench: setup-test
 	$(bin)/python -m tests.bench

@@ -10,7 +10,6 @@ from dealer_assist.floor.timeline import Logged, Timeline, timeline
 from dealer_assist.table.access_state import Role, Terms
 from dealer_assist.table.events import Event
 from dealer_assist.table.state import Level
-from dealer_assist.table.table import MemoryJournal
 from tests.core.table.hand_script import Dealer, seated
 from tests.core.table.recorded import RECORDS, play
 
@@ -28,9 +27,7 @@ def logged(events: tuple[Event, ...]) -> tuple[Logged, ...]:
 
 def kept(dealer: Dealer) -> tuple[Event, ...]:
     """Everything on the table's record."""
-    journal = dealer.table._journal
-    assert isinstance(journal, MemoryJournal)
-    return tuple(journal.kept)
+    return tuple(dealer.table._journal.events())
 
 
 def told(dealer: Dealer) -> Timeline:

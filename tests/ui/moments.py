@@ -50,6 +50,8 @@ def seen(dealer: Dealer, *touches: str) -> Screen:
     for name in touches:
         effect = touchable(screen(moment(dealer, focus, locked=dealer.table.locked)))[name]
         assert effect.command is None
+        if effect.enters:  # the training desk has a screen of its own
+            break
         assert effect.focus is not None
         focus = effect.focus
     return screen(moment(dealer, focus, locked=dealer.table.locked if touches else ""))

@@ -11,6 +11,7 @@ Item {
     SheetHead { id: head; anchors { left: back.right; leftMargin: Theme.gap; right: parent.right } sheet: page.sheet; onTouched: id => page.touched(id) }
     TouchButton {
         id: back
+        LayoutMirroring.enabled: Theme.left
         objectName: page.sheet.back.id
         anchors { left: parent.left; verticalCenter: head.verticalCenter }
         width: Theme.px(138); height: Theme.px(66)
