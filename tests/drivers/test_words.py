@@ -47,7 +47,16 @@ KNOWN = {
 """Arguments that are no literal, and where their words come from: another one stops here until it is looked at."""
 
 ELSEWHERE = {
-    "device_reason": {*_REASONS.values(), reason_of(ValueError()), "ordinal_gap", "possible_loss", *PICTURES, *SOURCES, *REFUSALS},
+    "device_reason": {
+        *_REASONS.values(),
+        reason_of(ValueError()),
+        "ordinal_gap",
+        "possible_loss",
+        "dealt_without",
+        *PICTURES,
+        *SOURCES,
+        *REFUSALS,
+    },
     "device_note": {*_NOTES.values(), "not_counted", "card_before_load", "possible_loss"},
     "loss_cause": set[str](),
 }
