@@ -18,9 +18,17 @@ def items(root: QQuickItem) -> Iterator[QQuickItem]:
 
 
 def find_item(window: QQuickWindow, name: str) -> QQuickItem | None:
-    """The item in sight with that object name, the topmost when there are several."""
+    """The item in sight with that object name, the topmost when there are several, where the next frame will have it: until then what is
+    new in a row lies on top of the row's other items.
+    """
     found = [item for item in items(window.contentItem()) if item.objectName() == name]
-    return found[-1] if found else None
+    if not found:
+        return None
+    above: QQuickItem | None = found[-1]
+    while above is not None:
+        above.ensurePolished()
+        above = above.parentItem()
+    return found[-1]
 
 
 def touch(window: QQuickWindow, device: QPointingDevice, name: str) -> bool:

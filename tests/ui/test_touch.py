@@ -7,7 +7,9 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint
 
+from dealer_assist.rulebook.betting import Do
 from dealer_assist.rulebook.house import Game
+from dealer_assist.table.commands import Act
 from dealer_assist.table.readings import LinkState
 from dealer_assist.table.state import Level, Phase
 from dealer_assist.table.table import MemoryJournal
@@ -276,3 +278,12 @@ def test_a_sweep_goes_round_the_table_in_the_order_of_action(glass: Put, seats: 
     screen = glass(dealer)
     screen.drag([screen.middle(f"seat_{seat}") for seat in seats])
     assert {seat.seat for seat in dealer.hand.seats if seat.folded} == set(seats)
+
+
+@pytest.mark.parametrize("control", ["action_fold", "action_call", "action_wager_0", "action_close"])
+def test_a_finger_finds_a_control_where_the_next_frame_will_have_it(glass: Put, control: str) -> None:
+    screen = glass(seated(STACKS).play(FIFTH))
+    screen.dealer.tap(Act(seat=5, do=Do.BET, to=20))
+    found = screen.middle(control)
+    screen.settle()
+    assert screen.middle(control) == found
