@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import shutil
+import signal
 import string
 import subprocess
 import sys
@@ -56,13 +57,22 @@ def table(tmp_path: Path) -> Iterator[Table]:
     assert shoe.stdin is not None
     word, vault = kiosk.stdout.readline().split()
     assert word == "dealt"
+    shoe.send_signal(signal.SIGSTOP)  # what was not acknowledged would come again and again
+    settle(shoe.pid, "T")
+    settle(int(vault), "S")
     yield Table(planted, kiosk, int(vault), shoe, log)
     kiosk.stdin.close()
     kiosk.wait()
     kiosk.stdout.close()
     shoe.stdin.close()
-    shoe.terminate()
+    shoe.kill()
     shoe.wait()
+
+
+def settle(pid: int, state: str) -> None:
+    """Wait until a process is stopped (T), or sleeps as nothing is left to be read (S)."""
+    while Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2][0] != state:
+        os.sched_yield()
 
 
 def memory(pid: int) -> bytes:
