@@ -23,7 +23,7 @@ _FLOOR = HEIGHT - MARGIN - 22
 
 _INK, _MUTED, _LINE = QColor("#10151B"), QColor("#475562"), QColor("#B4C1CD")
 _TONES = {"ok": QColor("#0A6E44"), "warn": QColor("#A8221B"), "mute": _MUTED}
-_PARTS = tuple(QColor(name) for name in ("#0B5A9A", "#0A6E44", "#A86E00", "#6A35B1", "#A8221B"))
+_BAR = QColor("#0B5A9A")
 _SUITS = {"h": QColor("#C5141F"), "d": QColor("#1448C8"), "c": QColor("#067D68"), "s": QColor("#101418")}
 _ACROSS = (0.236, 0.142, 0.142, 0.306, 0.694, 0.858, 0.858, 0.764)
 _DOWN = (0.86, 0.6, 0.35, 0.11, 0.11, 0.35, 0.6, 0.86)
@@ -160,7 +160,7 @@ class _Press:
         self._painter.setBrush(QColor("#FFFFFF"))
         self._painter.drawRoundedRect(plate, 5, 5)
         self._painter.setBrush(Qt.BrushStyle.NoBrush)
-        self._text(plate.x() + 5, plate.y() + 2, width - 10, f"{place.seat} {place.name}".strip(), 8, bold=True, color=tone)
+        self._text(plate.x() + 5, plate.y() + 2, width - 10, place.seat, 8, bold=True, color=tone)
         self._text(plate.x() + 5, plate.y() + 2, width - 10, place.net, 8, bold=True, color=tone, right=True)
         for index, code in enumerate(place.cards):
             self._card(code, QRectF(plate.x() + 5 + index * 19, plate.y() + 14, 17, 25))
@@ -190,23 +190,15 @@ class _Press:
             self._pips[code[1]].render(painter, QRectF(at.center().x() - side / 2, at.y() + at.height() * 0.56, side, side))
 
     def _bars(self, bars: Bars) -> None:
-        most = max((sum(parts) for _, parts, _ in bars.rows), default=0)
+        most = max((long for _, long, _ in bars.rows), default=0)
         if not most:
             return
-        self._heading(bars.heading, 15 * len(bars.rows) + 14)
-        x = MARGIN
-        for index, name in enumerate(bars.legend):
-            self._painter.fillRect(QRectF(x, self._y + 2, 7, 7), _PARTS[index % len(_PARTS)])
-            x += 10 + self._text(x + 10, self._y, 120, name, 8, color=_MUTED, measure=True) + 12
-        self._y += 14 if bars.legend else 0
-        for name, parts, told in bars.rows:
+        self._heading(bars.heading, 15 * len(bars.rows))
+        for name, long, told in bars.rows:
+            width = (_INSIDE - 190) * long / most
             self._text(MARGIN, self._y, 96, name, 8.5)
-            x = MARGIN + 100
-            for index, part in enumerate(parts):
-                width = (_INSIDE - 190) * part / most
-                self._painter.fillRect(QRectF(x, self._y + 1, width, 10), _PARTS[index % len(_PARTS)])
-                x += width
-            self._text(x + 6, self._y, 90, told, 8.5, bold=True)
+            self._painter.fillRect(QRectF(MARGIN + 100, self._y + 1, width, 10), _BAR)
+            self._text(MARGIN + 106 + width, self._y, 90, told, 8.5, bold=True)
             self._y += 15
         self._y += 4
 
@@ -274,9 +266,9 @@ class _Press:
 
     def _text(  # noqa: PLR0913 - the ways a text may look, each by name
         self, x: float, y: float, width: float, text: str, size: float, *, bold: bool = False, color: QColor = _INK, right: bool = False,
-        middle: bool = False, struck: bool = False, measure: bool = False, face: str = "Kiosk Sans",
+        middle: bool = False, struck: bool = False, face: str = "Kiosk Sans",
     ) -> float:  # fmt: skip
-        """Draw a text, wrapped to `width`. Returns how tall it is; how wide when `measure`."""
+        """Draw a text, wrapped to `width`. Returns how tall it is, in points."""
         box = self._box(width, text, size, bold=bold, struck=struck, face=face)
         flag = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignHCenter if middle else Qt.AlignmentFlag.AlignLeft
         painter = self._painter
@@ -287,4 +279,4 @@ class _Press:
         painter.setPen(color)
         painter.drawText(QRectF(0, 0, width * 8, box.height() * 8 + 8), int(flag) | int(Qt.TextFlag.TextWordWrap), text)
         painter.restore()
-        return box.width() if measure else box.height()
+        return box.height()

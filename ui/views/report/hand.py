@@ -31,7 +31,7 @@ PRINTED = str.maketrans("♠♥♦♣", "shdc")
 def hand_report(line: Timeline, source: Source, words: Phrases) -> Paper:
     """The report of a hand."""
     state = line.states[-1]
-    moment = Moment(state, expect(state), words, names=source.names)
+    moment = Moment(state, expect(state), words)
     hand = line.hand
     blocks: list[Block] = [_title(moment, line, source)]
     if hand is not None:
@@ -89,10 +89,9 @@ def _place(moment: Moment, hand: Hand, seat: HandSeat) -> Place:
     else:
         line = moment.text("report.won", amount=moment.money(won)) if won else ""
     sign = "+" if net > 0 else "\N{MINUS SIGN}" if net < 0 else ""
-    name = seat.name if moment.names else ""
     cards = tuple("??" if held.face is None else held.face.code for held in seat.cards if held is not None)
     tone = "ok" if won else "mute" if seat.folded or seat.mucked else ""
-    return Place(moment.text("show.who", seat=seat.seat), name, cards, line, sign + moment.money(abs(net)), tone)
+    return Place(moment.text("show.who", seat=seat.seat), cards, line, sign + moment.money(abs(net)), tone)
 
 
 def _won(hand: Hand, seat: Seat) -> Chips:
@@ -118,7 +117,7 @@ def _streets(moment: Moment, hand: Hand) -> Bars:
             case _:
                 pass
     names = {0: moment.text("report.antes"), **{number: moment.text("report.street", street=number) for number in STREETS}}
-    return Bars(moment.text("report.streets"), tuple((names[at], (amount,), moment.money(amount)) for at, amount in put.items() if amount))
+    return Bars(moment.text("report.streets"), tuple((names[at], amount, moment.money(amount)) for at, amount in put.items() if amount))
 
 
 # ------------------------------------------------------------------------------------------------ the pots

@@ -23,7 +23,6 @@ class Place:
     """
 
     seat: str
-    name: str
     cards: tuple[str, ...]
     line: str
     net: str
@@ -41,11 +40,10 @@ class Felt:
 
 @frozen()
 class Bars:
-    """Amounts to look at rather than read: a bar a row, cut into parts. `legend` names the parts."""
+    """Counts or chips to look at rather than read: a row is its name, how long its bar is, and what stands beside the bar."""
 
     heading: str
-    rows: tuple[tuple[str, tuple[int, ...], str], ...]
-    legend: tuple[str, ...] = ()
+    rows: tuple[tuple[str, int, str], ...]
 
 
 @frozen()

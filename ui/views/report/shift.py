@@ -18,7 +18,7 @@ def shift_report(shift: Shift, source: Source, words: Phrases) -> Paper:
         (
             _title(shift, source, words),
             _figures(shift, words),
-            Bars(_said(words, "hours"), tuple((source.time(hour, "%H:%M"), (count,), str(count)) for hour, count in shift.hours)),
+            Bars(_said(words, "hours"), tuple((source.time(hour, "%H:%M"), count, str(count)) for hour, count in shift.hours)),
             _irregularities(shift, words),
             _rulings(shift, words),
             _alerts(shift, words),

@@ -12,7 +12,7 @@ from ui.views.report.paper import Seal
 @frozen()
 class Source:
     """The table's name, the hash of the last row that is told of, this program's version, when the report was written (UTC microseconds),
-    the zone its times are told in, and whether players are named.
+    and the zone its times are told in.
     """
 
     table: str
@@ -20,7 +20,6 @@ class Source:
     version: str
     written: int
     zone: tzinfo = UTC
-    names: bool = False
 
     def time(self, at: int, form: str = "%H:%M:%S") -> str:
         """A time of the record in the table's zone."""
