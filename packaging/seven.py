@@ -14,7 +14,7 @@ from dealer_assist.rulebook.seven import CHOICES
 
 Ranks = tuple[int, ...]
 TARGET = Path(__file__).resolve().parents[1] / "dealer_assist" / "rulebook" / "seven_packed.py"
-HEAD = '''"""The packed table of `seven`. Written by packaging/seven.py: not to be edited."""
+HEAD = '''"""The packed table of `seven`. Written by packaging/seven.py: not to be edited, and as long as the table is."""
 
 from typing import Final
 

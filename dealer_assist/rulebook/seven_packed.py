@@ -1,4 +1,4 @@
-"""The packed table of `seven`. Written by packaging/seven.py: not to be edited."""
+"""The packed table of `seven`. Written by packaging/seven.py: not to be edited, and as long as the table is."""
 
 from typing import Final
 

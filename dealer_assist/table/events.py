@@ -2,6 +2,7 @@
 
 Belongs here: frozen values with field words and JSON-friendly fields; their class name in snake case is the journal's `kind`. Does not
 belong here: what follows from an event (`evolve`), whether it was right (the rulebook), how it is stored (`journal.codec`).
+One file, however long: it is a table, one kind after another, and the union at its end must name them all.
 Fields may be added with a default; a change of meaning is a new version with an upcaster in `journal.migrations`.
 """
 

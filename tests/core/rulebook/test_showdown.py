@@ -1,4 +1,4 @@
-"""Sections 9 and 10 of RULES.md: who wins which half of which pot, odd chips, who shows first."""
+"""Sections 9 and 10 of RULES.md: who wins which half of which pot, odd chips, who shows first. Long, as it is a table: a row a case."""
 
 from __future__ import annotations
 

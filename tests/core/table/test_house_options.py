@@ -1,6 +1,6 @@
 """Every house option of RULES.md section 15 changes what the table does: one hand, played with the standard value and with another.
 
-A new option, or a new value of one, fails here until it has its case.
+A new option, or a new value of one, fails here until it has its case. Long, as it is a table: an entry an option.
 """
 
 from __future__ import annotations
