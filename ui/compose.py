@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -119,7 +120,7 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     journal, table = _opened(found, settings, folder, _committed(bridges))
     voices: list[Announcer] = []
     said = looks(settings.screen)
-    look = Look(words, settings.screen.names, house_rules(), settings.money.scale, kept(folder, said), past=_past(table, folder))
+    look = Look(words, settings.screen.names, house_rules(), settings.money.scale, kept(folder, said), past=partial(_past, table, folder))
     watch = SoftwareWatch(table, settings.live)
     gate = Gate(table, folder, checks=watch.asked)
     gate.restarted()
@@ -149,7 +150,7 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
 
 
 def _past(table: Table, folder: Path) -> Past:
-    """What reads the record beside the table; it follows as hands end."""
+    """What reads the record beside the table, made when somebody looks; it follows as hands end."""
     from ui.past import Past
 
     past = Past(folder)

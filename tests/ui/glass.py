@@ -64,7 +64,7 @@ class Glass:
         self.ms = 0
         look = Look(words(), presets=PRESETS, looks=looks or Looks(bright=bright), still=True, now=self._now, time_of_day=lambda: "21:48")
         look = replace(
-            look, minute=self._minute, door=door or Porter(dealer), about=lambda: About("3F9A0C71B2E4", True), past=Shelf(dealer)
+            look, minute=self._minute, door=door or Porter(dealer), about=lambda: About("3F9A0C71B2E4", True), past=lambda: Shelf(dealer)
         )
         self.desk = Desk(dealer.table, look)
         self.training = Training(dealer.table, look, folder=folder, seed=int, parent=self.desk)

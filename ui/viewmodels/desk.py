@@ -84,7 +84,7 @@ class Recalling(Protocol):
 class Look:
     """How the table is shown: the words, whether players are named, the house rules to choose from, the theme, the clocks, the word for
     what ails the voice ("" when nothing does), the door to the floor's pages, what is known of the machine, what keeps the looks that are
-    chosen, and what fetches the past from the record.
+    chosen, and what makes the one who fetches the past from the record, once somebody looks.
     """
 
     words: Phrases
@@ -101,7 +101,7 @@ class Look:
     door: Door | None = None
     about: Callable[[], About] = About
     keep: Callable[[Looks], None] = _forget
-    past: Recalling | None = None
+    past: Callable[[], Recalling] | None = None
 
 
 class Desk(QObject):
@@ -132,6 +132,7 @@ class Desk(QObject):
         self._last = ("", 0)
         self._seats = Seats(self)
         self._recalled = Seats(self)
+        self._past: Recalling | None = None
         self._effects: dict[str, Effect] = {}
         self._shown: Screen | None = None
         self._maps: dict[str, Any] = {}
@@ -296,7 +297,11 @@ class Desk(QObject):
         from ui.views.recall.looked import opened  # not while the screen is coming up
 
         at = opened(looked)
-        return None if at is None else self._look.past.recall(at, state)
+        if at is None:
+            return None
+        if self._past is None:
+            self._past = self._look.past()
+        return self._past.recall(at, state)
 
     def _told(self) -> dict[str, Any]:
         return {
