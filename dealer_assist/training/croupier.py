@@ -41,6 +41,7 @@ class Croupier:
     def __init__(self, dice: Random, rules: HouseRules, stacks: Mapping[Seat, Chips]) -> None:
         self._dice = dice
         self._deck = shuffled(dice)
+        self._burned: list[Card] = []
         self._down: dict[Seat, list[Card]] = {}
         self._journal = MemoryJournal()
         self._table = Table(self._journal)
@@ -88,10 +89,16 @@ class Croupier:
                 self._table.command(c.AwardPots())
 
     def _card(self, due: Expectation) -> None:
-        card, now = self._deck.pop(), due.due[0]
+        hand, now = self.state.hand, due.due[0]
+        if hand is not None and hand.plan is not None and hand.plan.scramble_first and self._burned:  # DEAL-6: mixed with the burns
+            self._deck += self._burned
+            self._burned = []
+            self._dice.shuffle(self._deck)
+        card = self._deck.pop()
         self._seq += 1
         number = r.ReadingId("training", "1", self._seq)
         if now.what == "burn":
+            self._burned.append(card)
             self._table.observe(r.BurnRead(number, self._seq))
         elif now.up or now.what == "community":
             self._table.observe(r.UpCardRead(number, self._seq, card))
