@@ -11,7 +11,7 @@ from typing import Any
 
 from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.questions import Answer, answer
-from dealer_assist.training.asked import hands, incidents, openers, said, slips, stub, wagers, whole
+from dealer_assist.training.asked import dealt, hands, incidents, openers, said, slips, stub, wagers, whole
 from dealer_assist.training.item import Item, Level, Part, Scene
 
 Given = Mapping[str, Any]
@@ -45,6 +45,8 @@ ASKED: dict[str, Asked] = {
     "stub": Asked("D7", stub.counted, stub.seventh_card),
     "called": Asked("D9", said.due, said.called),
     "slip": Asked("D10", slips.judged, slips.slip),
+    "deal": Asked("D7", dealt.due, dealt.deal),
+    "live": Asked("D7", dealt.living, dealt.live),
     "incident": Asked("D8", incidents.ruled, incidents.incident),
 }
 """Every kind of question that makes an item: those of the rulebook, and those of the drills' own."""

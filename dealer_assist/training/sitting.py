@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dealer_assist.frozen import frozen
+from dealer_assist.training.audition.down import NAME, Down
+from dealer_assist.training.audition.marks import Answer
 from dealer_assist.training.drills import DRILLS, generate
 from dealer_assist.training.grading import Grade, grade
 from dealer_assist.training.item import How, Item, Level, Reply
@@ -19,7 +21,8 @@ Plan = tuple[tuple[str, Level], ...]
 @frozen()
 class Sitting:
     """One trainee at a plan of items. `at` is the part being answered; `grade` is that of the item before them, None while it is open;
-    `since` the milliseconds at which it was shown. `feedback` False keeps the grades for the end.
+    `since` the milliseconds at which it was shown. `feedback` False keeps the grades for the end. `down`: it is an audition, and `answers`
+    are what was answered in it; nothing of it is graded before its end.
     """
 
     plan: Plan
@@ -32,6 +35,8 @@ class Sitting:
     grade: Grade | None = None
     done: tuple[Grade | None, ...] = ()
     feedback: bool = True
+    down: Down | None = None
+    answers: tuple[Answer, ...] = ()
 
     @property
     def length(self) -> int:
@@ -61,6 +66,23 @@ def sit_down(plan: Plan, seed: int, now: int, feedback: bool = True) -> Sitting:
     return Sitting(plan, seed, item, now, ((),) * len(item.parts), feedback=feedback)
 
 
+def audition(down: Down, now: int, answers: tuple[Answer, ...] = (), ran: int = 0) -> Sitting:
+    """An audition from its first item, or gone on with after so many answers, when the open item had run for `ran` milliseconds."""
+    plan = ((NAME, Level.HARD),) * down.length
+    item = down.item(len(answers))
+    return Sitting(
+        plan,
+        down.seed,
+        item,
+        now - ran,
+        ((),) * len(item.parts),
+        done=(None,) * len(answers),
+        feedback=False,
+        down=down,
+        answers=answers,
+    )
+
+
 def reply(sitting: Sitting, value: Reply, now: int) -> Sitting:
     """Reply to the part at hand. A seat or a word chosen goes on to the next part, and after the last the item is graded."""
     if sitting.grade is not None or sitting.over:
@@ -76,6 +98,9 @@ def go_on(sitting: Sitting, now: int) -> Sitting:
         return sitting
     if sitting.at + 1 < len(sitting.item.parts):
         return replace(sitting, at=sitting.at + 1)
+    if sitting.down is not None:
+        answer = Answer(sitting.replies, now - sitting.since)
+        return next_item(replace(sitting, done=(*sitting.done, None), answers=(*sitting.answers, answer)), now)
     target = DRILLS[sitting.item.drill].target
     found = grade(sitting.item, sitting.replies, now - sitting.since, target, sitting.hint)
     after = replace(sitting, grade=found, done=(*sitting.done, found))
@@ -88,20 +113,22 @@ def turn_to(sitting: Sitting, part: int) -> Sitting:
 
 
 def pass_over(sitting: Sitting, now: int) -> Sitting:
-    """Pass an open item over: it counts as not right."""
-    return next_item(replace(sitting, done=(*sitting.done, None)), now) if sitting.grade is None and not sitting.over else sitting
+    """Pass an open item over: it counts as not right. In an audition nothing is passed over: the hand must go on."""
+    if sitting.grade is not None or sitting.over or sitting.down is not None:
+        return sitting
+    return next_item(replace(sitting, done=(*sitting.done, None)), now)
 
 
 def ask_hint(sitting: Sitting) -> Sitting:
-    """See the rules of the open item, for some points."""
-    return replace(sitting, hint=True) if sitting.grade is None else sitting
+    """See the rules of the open item, for some points; never in an audition."""
+    return replace(sitting, hint=True) if sitting.grade is None and sitting.down is None else sitting
 
 
 def next_item(sitting: Sitting, now: int) -> Sitting:
     """The next item; after the last one the sitting is over."""
     if sitting.over:
         return replace(sitting, grade=None)
-    item = generate(*sitting.plan[len(sitting.done)], sitting.seed + len(sitting.done))
+    item = _item(sitting, len(sitting.done))
     return replace(sitting, item=item, since=now, replies=((),) * len(item.parts), at=0, hint=False, grade=None)
 
 
@@ -109,4 +136,11 @@ def make_ready(sitting: Sitting) -> None:
     """Make the item that follows, while the trainee thinks."""
     following = len(sitting.done) + (sitting.grade is None)
     if following < sitting.length:
-        generate(*sitting.plan[following], sitting.seed + following)
+        _item(sitting, following)
+
+
+def _item(sitting: Sitting, place: int) -> Item:
+    """The item at a place of the plan."""
+    if sitting.down is not None:
+        return sitting.down.item(place)
+    return generate(*sitting.plan[place], sitting.seed + place)

@@ -10,7 +10,9 @@ import pytest
 
 from dealer_assist.config import PACKAGED
 from dealer_assist.phrases import load
+from dealer_assist.rulebook.house import Game
 from dealer_assist.training.asking import ASKED, item
+from dealer_assist.training.audition.down import Down
 from dealer_assist.training.drills import DRILLS, generate
 from dealer_assist.training.grading import answer, grade, near_misses
 from dealer_assist.training.item import Item, Level
@@ -101,3 +103,10 @@ def test_of_a_record_that_does_not_tell_who_won_the_force_bet_alone_is_asked() -
         held["down"] = ["Xx", "Xx"]
         held.pop("seventh", None)
     assert names("hand", given) == ["force_seat"]
+
+
+@pytest.mark.parametrize("game", [game.value for game in Game])
+def test_an_audition_speaks_every_language(game: str) -> None:
+    down = Down(game, 11)
+    for place in range(down.length):
+        said_in_every_language(down.item(place))

@@ -49,10 +49,11 @@ def called(given: Given, answer: Mapping[str, Any]) -> Seen:
     acted = [entry.event for entry in hand.entries if isinstance(entry.event, Acted)]
     new = [event for event in acted if step.before.hand is None or event not in [entry.event for entry in step.before.hand.entries]]
     told = tuple(Line(f"train.acted.{event.do.value}", {"seat": event.seat, "to": event.to}) for event in new) or (Line("train.told.now"),)
-    return Scene(game(given), tuple(_places(hand)), hand.street, told=told), parts
+    return Scene(game(given), tuple(places(hand)), hand.street, told=told), parts
 
 
-def _places(hand: Hand) -> list[Place]:
+def places(hand: Hand) -> list[Place]:
+    """The felt of a hand as it stands."""
     return [
         Place(
             seat.seat,

@@ -44,7 +44,7 @@ def mishaps(dice: Random, level: Level) -> tuple[str, dict[str, object]]:
         "options": named,
         "seat": dice.choice(seats),
         "boards": {str(seat): written([deck.pop() for _ in range(street)]) for seat in seats},
-        "facts": _facts(dice, what, seats),
+        "facts": facts(dice, what, seats),
         "cite": cited,
     }
 
@@ -55,7 +55,7 @@ def _wrong_seat(dice: Random, level: Level) -> tuple[str, dict[str, object]]:
     return "ruling", given | {"bet_by": dice.choice(seats), "next_acted": dice.random() < 0.5}
 
 
-def _facts(dice: Random, what: Irregularity, seats: list[int]) -> dict[str, Any]:
+def facts(dice: Random, what: Irregularity, seats: list[int]) -> dict[str, Any]:
     """The facts that decide."""
     match what:
         case Irregularity.MISDEAL:

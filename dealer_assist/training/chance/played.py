@@ -56,12 +56,12 @@ def slips(dice: Random, level: Level) -> tuple[str, dict[str, object]]:
         if dice.random() < SOUND[level]:
             return "slip", {"hand": hand, "street": deeds[dice.choice(free)]["street"] if free else 3}
         if free and spoil(dice, dice.choice(SLIPS[level]), deeds, free):
-            found = _found(hand)
+            found = illegal_in(hand)
             if found and found[0]["index"] < len(deeds):
                 return "slip", {"hand": hand, "street": deeds[found[0]["index"]]["street"]}
 
 
-def _found(hand: dict[str, Any]) -> Any:
+def illegal_in(hand: dict[str, Any]) -> Any:
     """What the rulebook finds; nothing where the chips of the record do not add up any more."""
     try:
         return answer("hand", hand).values["illegal"]
