@@ -23,8 +23,8 @@ def sign(message: bytes) -> bytes:
     return KEY.sign(message).signature
 
 
-def sheet(one: Certificate = GOOD, **other: object) -> str:
-    return written(CERTIFICATE, {**one.says(), **other}, PUBLIC, sign)
+def sheet(one: Certificate = GOOD, other: dict[str, object] | None = None) -> str:
+    return written(CERTIFICATE, {**one.says(), **(other or {})}, PUBLIC, sign)
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_a_sheet_of_a_newer_version_is_refused() -> None:
 @pytest.mark.parametrize("other", [{"game": "holdem"}, {"day": "soon"}, {"score": "95"}, {"more": 1}])
 def test_a_signed_sheet_that_says_no_certificate_is_none(other: dict[str, object]) -> None:
     with pytest.raises(BadSheet):
-        read(read_sheet(sheet(**other)))
+        read(read_sheet(sheet(other=other)))
     with pytest.raises(BadSheet):
         read(read_sheet(written(PROGRESS, GOOD.says(), PUBLIC, sign)))
 

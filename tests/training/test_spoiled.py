@@ -21,13 +21,13 @@ def test_an_amount_cannot_be_wrong_where_nobody_bet() -> None:
 
 
 def test_an_error_that_the_rulebook_does_not_find_is_not_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    found, asked = played._found, list[Any]()
+    found, asked = played.illegal_in, list[Any]()
 
     def blind(hand: dict[str, Any]) -> Any:
         asked.append(hand)
         return () if len(asked) == 1 else found(hand)
 
-    monkeypatch.setattr(played, "_found", blind)
+    monkeypatch.setattr(played, "illegal_in", blind)
     kind, given = slips(Random(3), Level.EASY)
     assert kind == "slip"
     assert len(asked) > 1
