@@ -65,3 +65,12 @@ def decode(kind: str, version: int, payload: str) -> Event:
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError) as error:
         raise JournalFailed("corrupt", f"{kind} version {version}: {error}") from error
     return event
+
+
+def readable(kind: str, version: int, payload: str) -> bool:
+    """Is that a row of an event this program knows."""
+    try:
+        decode(kind, version, payload)
+    except JournalFailed:
+        return False
+    return True

@@ -13,22 +13,18 @@ from pathlib import Path
 from typing import Any
 
 from dealer_assist.journal.believing import Fault, checkpoint_faults, unsigned_faults, witness_faults
-from dealer_assist.journal.chain import GENESIS, link
-from dealer_assist.journal.checkpoints import DUE, Checkpoint
+from dealer_assist.journal.chain import GENESIS
+from dealer_assist.journal.checkpoints import Checkpoint
 from dealer_assist.journal.codec import decode
+from dealer_assist.journal.damage import Rows, row_by_row
 from dealer_assist.journal.extract import Extract, Stored
 from dealer_assist.journal.migrations import FILE_VERSION
 from dealer_assist.journal.store import failure
+from dealer_assist.journal.stretch import whole
 from dealer_assist.journal.witness import Witness
 from dealer_assist.table.events import Event
 from dealer_assist.table.table import JournalFailed
 
-_ALL = "SELECT seq, at, kind, version, payload, hash FROM journal ORDER BY seq"
-_WRONG_TYPES = """
-SELECT seq FROM journal WHERE typeof(at) <> 'text' OR typeof(kind) <> 'text' OR typeof(version) <> 'integer' OR typeof(payload) <> 'text'
-OR typeof(hash) <> 'blob' ORDER BY seq
-"""
-_DUE = f"SELECT seq, at FROM journal WHERE kind IN ({', '.join(f'{kind!r}' for kind in DUE)}) AND seq > ? ORDER BY seq"  # noqa: S608 - our words
 _CHECKPOINTS = """
 SELECT number, upto, at, head, why, key, link, signature, typeof(number) || typeof(upto) || typeof(at) || typeof(head) || typeof(why)
 || typeof(key) || typeof(link) || typeof(signature) FROM checkpoint ORDER BY number
@@ -41,9 +37,8 @@ _BETWEEN = "SELECT seq, at, kind, version, payload FROM journal WHERE seq >= ? A
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What verifying found: rows read, the head (hex), and the faults, first first. After the first broken link the rest is checked against
-    the stored hashes, so that one edited row is one fault. `notes` are no faults, but to be known: how far the record is signed and
-    witnessed.
+    """What verifying found: rows read, the head (hex), and the faults, first first. `notes` are no faults, but to be known: how far the
+    record is signed and witnessed.
     """
 
     rows: int
@@ -103,34 +98,28 @@ class JournalReader:
         """Check every row's place, type, hash and, with `payloads`, that it is an event this program knows; then the checkpoints against
         the rows and against `keys`, the public keys that may sign here, and the end against what `witnesses` remember.
         """
-        rows, last, head, faults = 0, 0, GENESIS, list[Fault]()
+        self._connection.execute("BEGIN")  # one view of the file throughout, whatever a kiosk appends meanwhile
+        rows = self._whole(payloads) or row_by_row(self._connection, payloads)
+        checkpoints, said, notes = tuple[Checkpoint, ...](), list[Fault](), list[Fault]()
         try:
-            self._connection.execute("BEGIN")  # one view of the file throughout, whatever a kiosk appends meanwhile
-            for seq, at, kind, version, payload, stored in self._connection.execute(_ALL):
-                if seq != last + 1:
-                    faults.append(Fault(seq, "gap", f"{last} -> {seq}"))
-                try:
-                    whole = link(head, seq, at, kind, version, payload) == stored
-                except TypeError:  # a column, or the hash before, is no text any more
-                    whole = False
-                if not whole:
-                    faults.append(Fault(seq, "hash"))
-                rows, last, head = rows + 1, seq, stored
-            faults.extend(Fault(seq, "type") for (seq,) in self._connection.execute(_WRONG_TYPES))
-            broken = {fault.seq for fault in faults}
-            if payloads:
-                for seq, kind, version, payload in self._connection.execute("SELECT seq, kind, version, payload FROM journal ORDER BY seq"):
-                    if seq not in broken:
-                        faults.extend(_payload_fault(seq, kind.decode(), version, payload.decode()))
-            checkpoints = self._checkpoints()
-            said, notes = self._believed(checkpoints, last, keys, witnesses)
-            faults += said
+            if not rows.stopped:
+                checkpoints = self._checkpoints()
+                said, notes = self._believed(checkpoints, rows, keys, witnesses)
         except sqlite3.Error as error:
-            faults.append(Fault(last + 1, "file", str(error)))
-            checkpoints, notes = (), []
+            checkpoints, said = (), [Fault(rows.last + 1, "file", str(error))]
         self._connection.rollback()
-        faults.sort(key=lambda fault: fault.seq)
-        return Report(rows, head.hex() if isinstance(head, bytes) else "", tuple(faults), len(checkpoints), tuple(notes))
+        faults = sorted((*rows.faults, *said), key=lambda fault: fault.seq)
+        return Report(rows.count, rows.head.hex() if isinstance(rows.head, bytes) else "", tuple(faults), len(checkpoints), tuple(notes))
+
+    def _whole(self, payloads: bool) -> Rows | None:
+        """All rows, when there is nothing wrong with any of them."""
+        try:
+            first, last = self._connection.execute("SELECT coalesce(min(seq), 1), coalesce(max(seq), 0) FROM journal").fetchone()
+            middle = self._connection.execute("SELECT hash FROM journal WHERE seq = ?", (last // 2,)).fetchone() or (GENESIS,)
+        except sqlite3.Error:  # it breaks off already
+            return None
+        found = whole(self.path, last, middle[0], payloads) if first == 1 else None
+        return None if found is None else Rows(last, last, found.head, found.due)
 
     def _checkpoints(self) -> tuple[Checkpoint, ...]:
         """Every checkpoint as it is stored; none in a file from before there were any."""
@@ -139,16 +128,14 @@ class JournalReader:
         return tuple(map(_checkpoint, self._connection.execute(_CHECKPOINTS)))
 
     def _believed(
-        self, checkpoints: Sequence[Checkpoint], last: int, keys: Sequence[bytes], witnesses: Sequence[Witness]
+        self, checkpoints: Sequence[Checkpoint], rows: Rows, keys: Sequence[bytes], witnesses: Sequence[Witness]
     ) -> tuple[list[Fault], list[Fault]]:
         """What checkpoints and witnesses say against the journal, and how far they speak for it."""
+        last = rows.last
         hashes = dict(self._connection.execute(_HASHES).fetchall()) if checkpoints else {}
         faults = checkpoint_faults(checkpoints, hashes, last, keys)
         if checkpoints:
-            begun = checkpoints[0].upto
-            faults += unsigned_faults(
-                ((seq, at.decode("utf-8", "replace")) for seq, at in self._connection.execute(_DUE, (begun,))), checkpoints
-            )
+            faults += unsigned_faults(((seq, at) for seq, at in rows.due if seq > checkpoints[0].upto), checkpoints)
         elif keys and last:
             faults.append(Fault(1, "unsigned"))
         said, seen = witness_faults(witnesses, self._witnessed, last)
@@ -233,11 +220,3 @@ def _checkpoint(row: tuple[Any, ...]) -> Checkpoint:
     if types != _TYPES:
         return Checkpoint(number, 0, "", b"", "", b"", b"", b"")
     return Checkpoint(number, upto, at.decode("utf-8", "replace"), head, why.decode("utf-8", "replace"), key, text, signature)
-
-
-def _payload_fault(seq: int, kind: str, version: int, payload: str) -> tuple[Fault, ...]:
-    try:
-        decode(kind, version, payload)
-    except JournalFailed as error:
-        return (Fault(seq, "newer" if error.what == "newer" else "payload", error.detail),)
-    return ()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import resource
 import sqlite3
 import statistics
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 
@@ -61,18 +63,30 @@ def _verify(folder: Path) -> Iterator[Row]:
         journal.append(batch)
     journal.close()
     payloads = [encode(event)[2].encode() for event in batch]
-    start = time.perf_counter()
-    for _ in range(MILLION // len(batch)):
-        for payload in payloads:
-            sha256(payload).digest()
-    hashing = time.perf_counter() - start
-    reader = JournalReader(folder / FILE)
-    start = time.perf_counter()
-    report = reader.verify(payloads=False)
-    verifying = time.perf_counter() - start
-    reader.close()
-    yield Row("a million rows verified", f"{verifying:.2f} s", "no fault", report.rows == MILLION and not report.faults)
-    yield at_most("a million rows verified against hashing their payloads", verifying / hashing, 5, "x")
+    hashing, verifying, clock = [], [], []
+    for _ in range(3):
+        start = time.process_time()
+        for _ in range(MILLION // len(batch)):
+            for payload in payloads:
+                sha256(payload).digest()
+        hashing.append(time.process_time() - start)
+        with closing(JournalReader(folder / FILE)) as reader:
+            began, here, beside = time.perf_counter(), time.process_time(), _children()
+            report = reader.verify(payloads=False)
+            verifying.append((time.process_time() - here, _children() - beside))
+            clock.append(time.perf_counter() - began)
+    longer = min(map(max, verifying))
+    yield Row("a million rows verified", f"{min(clock):.2f} s", "no fault", report.rows == MILLION and not report.faults)
+    yield at_most(
+        "a million rows verified against hashing their payloads, processor time of the longer half", longer / min(hashing), 5, "x"
+    )
+    yield Row("the same of both halves together", f"{min(map(sum, verifying)) / min(hashing):.2f} x", "")
+
+
+def _children() -> float:
+    """Processor time of the processes that have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def rows() -> Iterator[Row]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from dealer_assist.journal import stretch
 from dealer_assist.journal.chain import GENESIS, link
 from dealer_assist.journal.migrations import FILE_VERSION
 from dealer_assist.journal.store import FILE, JournalStore
@@ -77,6 +79,11 @@ TAMPERED = {
     "of another type": ("UPDATE journal SET payload = CAST(payload AS BLOB) WHERE seq = 11", [(11, "type")]),
     "no hash": (f"UPDATE journal SET hash = NULL WHERE seq = {ROWS}", [(ROWS, "hash"), (ROWS, "type")]),
     "no payload": ("UPDATE journal SET payload = NULL WHERE seq = 11", [(11, "hash"), (11, "type")]),
+    "put in before the first": (
+        "INSERT INTO journal SELECT -1, at, kind, version, payload, hash FROM journal WHERE seq = 3",
+        [(-1, "gap"), (-1, "hash"), (1, "gap"), (1, "hash")],
+    ),
+    "version of another type": ("UPDATE journal SET version = 1.0 WHERE seq = 6", [(6, "type")]),
     "put in": (
         f"INSERT INTO journal SELECT {ROWS + 1}, at, kind, version, payload, hash FROM journal WHERE seq = 3",
         [(ROWS + 1, "hash")],
@@ -88,6 +95,34 @@ TAMPERED = {
 def test_what_was_done_to_a_row_is_found_and_the_row_named(path: Path, statement: str, found: list[tuple[int, str]]) -> None:
     edit(path, statement)
     assert faults(path) == found
+
+
+@pytest.mark.parametrize(("name", "payloads"), [("kind", True), ("put in", False)])
+def test_the_halves_of_a_long_record_are_looked_at_at_once_and_nothing_else_is_found(
+    path: Path, monkeypatch: pytest.MonkeyPatch, name: str, payloads: bool
+) -> None:
+    statement, found = TAMPERED[name]
+    monkeypatch.setattr(stretch, "LONG", 2)
+    with closing(JournalReader(path)) as reader:
+        assert stretch.whole(path, ROWS, bytes.fromhex(reader.hash_of(ROWS // 2)), payloads)
+        assert reader.verify(payloads=payloads).faults == ()
+    edit(path, statement)
+    assert faults(path) == found
+
+
+def test_the_seam_of_a_long_record_is_where_the_first_half_ends(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second half by itself may be chained to anything."""
+    monkeypatch.setattr(stretch, "LONG", 2)
+    half = ROWS // 2
+    edit(path, f"UPDATE journal SET hash = zeroblob(32) WHERE seq = {half}")
+    head = bytes(32)
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        for seq, at, kind, version, payload in connection.execute(
+            f"SELECT seq, at, kind, version, payload FROM journal WHERE seq > {half} ORDER BY seq"
+        ).fetchall():
+            head = link(head, seq, at.encode(), kind.encode(), version, payload.encode())
+            connection.execute("UPDATE journal SET hash = ? WHERE seq = ?", (head, seq))
+    assert faults(path) == [(half, "hash")]
 
 
 def test_two_rows_that_changed_places_are_found(path: Path) -> None:
@@ -104,6 +139,14 @@ def test_a_row_this_program_cannot_read_is_named_though_its_hash_is_right(tmp_pa
     connection.execute("INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?)", (*row, hashed))
     connection.close()
     assert faults(tmp_path / FILE) == [(1, word)]
+
+
+def test_a_row_that_is_no_text_is_named_though_its_hash_is_right(tmp_path: Path) -> None:
+    JournalStore(tmp_path).close()
+    row = "1, '1 1 00000000', 'floor_called', 1, CAST(x'ff' AS TEXT)"
+    hashed = link(GENESIS, 1, b"1 1 00000000", b"floor_called", 1, b"\xff")
+    edit(tmp_path / FILE, f"INSERT INTO journal VALUES ({row}, x'{hashed.hex()}')")
+    assert faults(tmp_path / FILE) == [(1, "payload")]
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -137,6 +180,11 @@ def test_a_damaged_file_is_a_fault_and_says_where_reading_stopped(tmp_path: Path
     found = faults(path)
     assert [word for _, word in found][-1] == "file"
     assert 1 < found[-1][0] < 2000
+
+
+def test_checkpoints_that_cannot_be_read_are_a_fault(path: Path) -> None:
+    edit(path, "DROP TABLE checkpoint", "CREATE TABLE checkpoint (number INTEGER)")
+    assert faults(path) == [(ROWS + 1, "file")]
 
 
 @pytest.mark.parametrize(
