@@ -45,7 +45,8 @@ class ProcessSource:
     """A card source whose device runs as `argv` plus the number of a socket it inherits.
 
     `fileno()` stays the same through every restart of the child; call `pump()` whenever it is readable. Nothing here blocks, and no
-    method raises because of the child. After a crash the child is started again; what its vault held is not available any more.
+    method raises because of the child. After a crash the child is started again; what its vault held is not available any more. `shown` is
+    called with what the device has for the page that sets it up: nothing of that is a reading.
     """
 
     def __init__(self, name: str, argv: Sequence[str]) -> None:
@@ -55,6 +56,8 @@ class ProcessSource:
         self._child: subprocess.Popen[bytes] | None = None
         self._lines: Lines | None = None
         self._deliver: Callable[[Reading], None] = lambda reading: None
+        self.shown: Callable[[Message], None] = lambda message: None
+        self._deck: Message | None = None
         self._running = False
         self._capabilities: frozenset[Capability] = frozenset()
         self._hand: int | None = None
@@ -122,6 +125,14 @@ class ProcessSource:
         self._progress.end_hand()
         self._tell({"do": "end_hand"})
 
+    # setting up
+
+    def fit(self, order: Message) -> bool:
+        """An order of the page that sets the device up. Which deck is in play a child that is started again is told again."""
+        if order["what"] == "deck":
+            self._deck = order
+        return self._tell({"do": "fit", **order})
+
     # the event loop
 
     def fileno(self) -> int:
@@ -156,6 +167,8 @@ class ProcessSource:
         self._lived = False
         self._poll.register(ours, select.EPOLLIN)
         self._tell(self._progress.message())
+        if self._deck is not None:
+            self.fit(self._deck)
         self._tell_expected()
 
     def _launch(self, end: socket.socket) -> None:
@@ -187,6 +200,9 @@ class ProcessSource:
     def _take(self, message: dict[str, Any]) -> None:
         if message["kind"] == "capabilities":
             self._capabilities = frozenset(map(Capability, message["names"]))
+            return
+        if message["kind"] == "fitting":
+            self.shown(message)
             return
         reading = to_reading(message)
         if isinstance(reading, LinkChanged) and reading.state is LinkState.LIVE:

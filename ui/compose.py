@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from ui.kiosk import Kiosk
     from ui.past import Past
     from ui.speech import Speech
+    from ui.viewmodels.camera import CameraRoom
     from ui.viewmodels.desk import Desk
     from ui.voice.announcer import Announcer
 
@@ -104,7 +105,6 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     """
     found = check()
     from ui.access.gate import Gate
-    from ui.bridge import Bridge
     from ui.clock import synchronised
     from ui.kiosk import Kiosk
     from ui.practice import Companion
@@ -129,12 +129,6 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
         look = replace(look, synced=synchronised)
     companion = Companion(folder, pace, given.seed) if settings.shoe.enabled and settings.shoe.emulated else None
 
-    def devices() -> Sequence[Bridge]:
-        """Made when the table is on the screen: what knows the devices is not waited for."""
-        for source in sources(settings, folder):
-            bridges.append(Bridge(source, source.fileno(), source.pump, ahead=source.name == "camera" or not settings.shoe.emulated))
-        return bridges
-
     def speech(desk: Desk) -> Speech:
         """Made and heard from then on too."""
         from ui.speech import Speech
@@ -146,7 +140,19 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
         made.start(Level[settings.voice.level.upper()], settings.voice.volume)
         return made
 
+    devices = partial(_bridged, settings, folder, bridges)
     return Kiosk(table, look, settings, journal, devices, speech, companion, watch), settings.screen.fullscreen
+
+
+def _bridged(settings: TableSettings, folder: Path, bridges: list[Bridge], room: CameraRoom) -> Sequence[Bridge]:
+    """The devices' bridges, made when the table is on the screen: what knows the devices is not waited for."""
+    from ui.bridge import Bridge
+
+    for source in sources(settings, folder):
+        if source.name == "camera":
+            room.attach(source)
+        bridges.append(Bridge(source, source.fileno(), source.pump, ahead=source.name == "camera" or not settings.shoe.emulated))
+    return bridges
 
 
 def _past(table: Table, folder: Path) -> Past:

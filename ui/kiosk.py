@@ -37,6 +37,7 @@ from ui.practice import Companion
 from ui.problem import crash
 from ui.rest import Rest
 from ui.touchscreen import Touchscreen
+from ui.viewmodels.camera import CameraRoom
 from ui.viewmodels.desk import Desk, Look
 from ui.viewmodels.plain import plain
 from ui.viewmodels.training import Training
@@ -68,7 +69,7 @@ class Kiosk(QObject):
         look: Look,
         settings: TableSettings,
         journal: JournalStore,
-        devices: Callable[[], Sequence[Bridge]],
+        devices: Callable[[CameraRoom], Sequence[Bridge]],
         speech: Callable[[Desk], Speech],
         companion: Companion | None,
         watch: SoftwareWatch,
@@ -100,8 +101,11 @@ class Kiosk(QObject):
         self._watchdog = Watchdog(manager(), self._well, self)
         self._again = Again(self)
         self.training = Training(table, look, journal.path.parent, parent=self)
-        self.desk.entered.connect(self.training.enter)
-        self._engine, self.window = load("Main", {"desk": self.desk, "again": self._again, "training": self.training})
+        self.camera = CameraRoom(table, look, self)
+        self.desk.entered.connect(self._entered)
+        given: dict[str, object] = {"desk": self.desk, "again": self._again, "training": self.training, "camera": self.camera}
+        self._engine, self.window = load("Main", given)
+        self._engine.addImageProvider("camera", self.camera.film)
         self._page: tuple[QQmlApplicationEngine, QQuickWindow] | None = None
         self._rest = Rest(table, look.now, self)
         self._rest.changed.connect(self._dim)
@@ -176,6 +180,11 @@ class Kiosk(QObject):
             page.show()
         self.window.hide()
 
+    @Slot(str)
+    def _entered(self, room: str) -> None:
+        rooms: dict[str, Training | CameraRoom] = {"training": self.training, "camera": self.camera}
+        rooms[room].enter()
+
     @Slot(bool)
     def _dim(self, resting: bool) -> None:
         self.window.setProperty("resting", resting)
@@ -215,7 +224,7 @@ class Kiosk(QObject):
             entry, what = said if len(said) == 2 else ("0", "file")
             self._checks.failed(what, int(entry))
             return
-        self._bridges = self._devices()
+        self._bridges = self._devices(self.camera)
         for bridge in self._bridges:
             bridge.start(self.table)
 

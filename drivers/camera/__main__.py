@@ -6,25 +6,20 @@ FD is a connected socket inherited from the kiosk: readings go out, orders come 
 from __future__ import annotations
 
 import argparse
-import contextlib
-import select
 import signal
 import socket
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
-from dealer_assist.table.readings import LinkChanged, LinkState, ReadingId
-from drivers.camera import enrol
-from drivers.camera.calibrate import budget
 from drivers.camera.capture import source_of
-from drivers.camera.enrol import BadDeck
 from drivers.camera.eye import Eye, Setup
-from drivers.camera.layout import BadLayout, load
-from drivers.camera.reader import Reader
+from drivers.camera.kept import Kept
 from drivers.camera.watch import Watch
-from drivers.messages import Gone, Lines, from_reading
+from drivers.messages import Lines
+
+WANTED = (1920, 1080)
+"""Pixels asked of a camera that is not calibrated."""
 
 
 def main(argv: Sequence[str]) -> int:
@@ -42,30 +37,15 @@ def main(argv: Sequence[str]) -> int:
     # the kiosk's Ctrl-C reaches the whole group; this process ends when the kiosk's socket closes
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     kiosk = Lines(socket.socket(fileno=given.fd))
-    try:
-        layout = load(given.layout)
-        profile = enrol.load(given.profile) if given.profile and given.profile.is_file() else None
-    except BadLayout:
-        return _refuse(kiosk, given.name, "not_calibrated")
-    except BadDeck:
-        return _refuse(kiosk, given.name, "deck_not_enrolled")
-    if profile is not None:
-        layout = replace(layout, index=profile.index)
-    if refusal := budget(layout).refusal(profile is not None):
-        return _refuse(kiosk, given.name, refusal)
-    watch = Watch(source_of(given.device, layout.picture, given.exposure), given.pace)
-    Eye(Setup(layout, given.name, given.second), Reader(profile.head if profile else None), watch, kiosk).run()
+    kept = Kept(given.layout, given.profile or given.layout.with_name("deck.npz"))
+    ready = kept.ready()
+    made = ready.layout
+    held = dict(made.held) if made else {}
+    if given.exposure is not None:
+        held["exposure"] = given.exposure
+    watch = Watch(source_of(given.device, made.picture if made else WANTED, held), given.pace)
+    Eye(Setup(kept, given.name, given.second), ready, watch, kiosk).run()
     return 0
-
-
-def _refuse(kiosk: Lines, name: str, reason: str) -> int:
-    """Say why there is nothing to see, and wait for the kiosk to end: starting again would not mend it."""
-    kiosk.send(from_reading(LinkChanged(ReadingId(name, "", 0), LinkState.FAILED, reason)))
-    with contextlib.suppress(Gone):
-        while not any(message["do"] == "stop" for message in kiosk.receive()):
-            select.select([kiosk], [], [])
-    kiosk.close()
-    return 1
 
 
 if __name__ == "__main__":

@@ -24,20 +24,23 @@ ENOUGH, LEAST = 20.0, 13.5
 
 
 class CannotCalibrate(ValueError):
-    """Why a picture gives no calibration. `reason` is our word: mirrored, markers_missing, markers_swapped, corners_crossed, too_small."""
+    """Why a picture gives no calibration. `reason` is our word, one of SAID; `detail` are the markers that are missing, or the pixels."""
 
     def __init__(self, reason: str, detail: str = "") -> None:
-        super().__init__(_SAID[reason].format(detail))
-        self.reason = reason
+        super().__init__(SAID[reason].format(detail))
+        self.reason, self.detail = reason, detail
 
 
-_SAID = {
+SAID = {
     "markers_missing": "marker {} is not seen; lay all four flat, whole and unlit by glare in the picture",
     "mirrored": "the picture is mirrored; switch mirroring off in the camera",
     "markers_swapped": "the markers lie in the wrong order; clockwise from the dealer's far left: 0, 1, 2, 3",
     "corners_crossed": "the four corners do not go round the felt; point at them clockwise from the dealer's far left",
-    "too_small": "the felt is too small in the picture: {}; bring the camera nearer",
+    "too_small": "the felt is too small in the picture: an index has {} px, 14 are needed; bring the camera nearer",
+    "no_board": "no chessboard of 10 by 7 squares is seen; lay a whole one flat on the felt, without glare",
+    "not_straight": "no lens makes these lines straight; point at the edges of the felt again",
 }
+"""What each reason says to somebody at the command line."""
 
 
 def markers(picture: Image) -> dict[int, Matrix]:
@@ -76,7 +79,7 @@ def calibrated(matrix: Matrix, picture: tuple[int, int], size: Point, places: tu
     """The layout. Raises CannotCalibrate when no index on it could be read."""
     layout = Layout(size, picture, tuple(tuple(map(float, row)) for row in matrix), places, index)
     if max(budget(layout).pixels.values()) < LEAST:
-        raise CannotCalibrate("too_small", f"an index has {max(budget(layout).pixels.values()):.0f} px, {LEAST:.0f} are needed")
+        raise CannotCalibrate("too_small", f"{max(budget(layout).pixels.values()):.0f}")
     return layout
 
 

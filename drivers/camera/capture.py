@@ -6,11 +6,15 @@ Belongs here: opening, reading, and saying in our words what is wrong. Does not 
 from __future__ import annotations
 
 import os
+import socket
+import struct
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol
 
 import numpy as np
 
+from drivers.camera import locks
 from drivers.camera.vision import Image, cv2
 
 SELECT = "OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT"
@@ -31,18 +35,19 @@ class NoFrames(Exception):
 
 
 class FrameSource(Protocol):
-    """Where frames come from. `read` waits for the next one; both raise NoFrames."""
+    """Where frames come from. `read` waits for the next one; both raise NoFrames. `lock` holds the light as it is and says what is held."""
 
     def open(self) -> None: ...
     def read(self) -> Image: ...
+    def lock(self) -> Mapping[str, float]: ...
     def close(self) -> None: ...
 
 
 class Camera:
     """A V4L2 camera by the stable name of its device. It is asked for MJPG, since raw 1080p comes five times a second over USB 2."""
 
-    def __init__(self, device: str, size: tuple[int, int], exposure: int | None = None) -> None:
-        self._device, self._size, self._exposure = device, size, exposure
+    def __init__(self, device: str, size: tuple[int, int], held: Mapping[str, float] | None = None) -> None:
+        self._device, self._size, self._held = device, size, dict(held or {})
         self._opened: cv2.VideoCapture | None = None
 
     def open(self) -> None:
@@ -68,11 +73,9 @@ class Camera:
             (cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG")), (cv2.CAP_PROP_FRAME_WIDTH, wide), (cv2.CAP_PROP_FRAME_HEIGHT, high),
             (cv2.CAP_PROP_FPS, 30), (cv2.CAP_PROP_BUFFERSIZE, 1),
         ]  # fmt: skip
-        if self._exposure is not None:  # in 100 us; 1 is manual, 3 automatic
-            wanted += [(cv2.CAP_PROP_AUTO_EXPOSURE, 1), (cv2.CAP_PROP_EXPOSURE, self._exposure)]
-            wanted += [(cv2.CAP_PROP_AUTO_WB, 0), (cv2.CAP_PROP_AUTOFOCUS, 0)]
         for name, value in wanted:
             opened.set(name, value)
+        locks.held(opened, self._held)
 
     def read(self) -> Image:
         """The next frame. Raises NoFrames."""
@@ -80,6 +83,12 @@ class Camera:
         if not good or frame is None:
             raise NoFrames("unplugged")
         return np.asarray(frame, np.uint8)
+
+    def lock(self) -> Mapping[str, float]:
+        """Hold exposure, white balance and focus as they are, after each opening too."""
+        if self._opened is not None:
+            self._held = locks.locked(self._opened)
+        return self._held
 
     def close(self) -> None:
         """Let the device go."""
@@ -109,6 +118,10 @@ class Film:
         if not good or frame is None:
             raise NoFrames("film_ended")
         return np.asarray(frame, np.uint8)
+
+    def lock(self) -> Mapping[str, float]:
+        """Nothing can be held."""
+        return {}
 
     def close(self) -> None:
         """Close the file."""
@@ -142,29 +155,96 @@ class Folder:
             raise NoFrames("not_a_camera")
         return np.asarray(frame, np.uint8)
 
+    def lock(self) -> Mapping[str, float]:
+        """Nothing can be held."""
+        return {}
+
     def close(self) -> None:
         """Nothing is open."""
         self._left = []
 
 
-def source_of(name: str, size: tuple[int, int], exposure: int | None = None) -> FrameSource:
-    """The source that a setting names: a folder, a film's file, else a device."""
+HEADER = struct.Struct("<II")
+"""Before each frame of a feed: its width and height."""
+
+STALLED = 1.0
+"""Seconds without a frame after which a feed is opened again."""
+
+
+class Feed:
+    """Frames that another program hands over at a socket: a synthetic table. A live table takes a camera under /dev/ alone."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._socket: socket.socket | None = None
+
+    def open(self) -> None:
+        """Connect. Raises NoFrames."""
+        self._socket = socket.socket(socket.AF_UNIX)
+        self._socket.settimeout(STALLED)
+        try:
+            self._socket.connect(str(self._file))
+        except OSError:
+            raise NoFrames("no_such_camera") from None
+
+    def read(self) -> Image:
+        """The next frame. Raises NoFrames."""
+        wide, high = HEADER.unpack(self._bytes(HEADER.size))
+        return np.frombuffer(self._bytes(wide * high * 3), np.uint8).reshape(high, wide, 3)
+
+    def _bytes(self, count: int) -> bytearray:
+        found, at = bytearray(count), 0
+        while at < count:
+            try:
+                more = 0 if self._socket is None else self._socket.recv_into(memoryview(found)[at:])
+            except OSError:
+                more = 0
+            if not more:
+                raise NoFrames("unplugged")
+            at += more
+        return found
+
+    def lock(self) -> Mapping[str, float]:
+        """Nothing can be held."""
+        return {}
+
+    def close(self) -> None:
+        """Let go."""
+        if self._socket is not None:
+            self._socket.close()
+            self._socket = None
+
+
+def source_of(name: str, size: tuple[int, int], held: Mapping[str, float] | None = None) -> FrameSource:
+    """The source that a setting names: a folder, a film's file, a feed's socket, else a device, with its light held as `held` says."""
     path = Path(name)
     if path.is_dir():
         return Folder(path)
+    if path.is_socket():
+        return Feed(path)
     if path.suffix.lower() in {".avi", ".mkv", ".mp4", ".mov"}:
         return Film(path)
-    return Camera(name, size, exposure)
+    return Camera(name, size, held)
 
 
-def fault_of(frame: Image, size: tuple[int, int]) -> str | None:
-    """What is wrong with a frame as a picture: our word, or None. A frame with a fault is not looked at."""
+TORN = 8
+"""Sampled rows of a picture, one like the other to the last bit, that no sensor delivers: what came of the frame ended there."""
+
+
+def fault_of(frame: Image, size: tuple[int, int] | None) -> str | None:
+    """What is wrong with a frame as a picture: our word, or None. A frame with a fault is not looked at. `size` None: any."""
     high, wide = frame.shape[:2]
     if frame.ndim != 3 or min(high, wide) < LEAST:
         return "no_picture"
-    if (wide, high) != size:
+    if size is not None and (wide, high) != size:
         return "picture_size"
     small = frame[::16, ::16]
     if float(small.std()) < 4 or float(small.mean()) < 6:
         return "covered"
-    return None
+    return "torn" if _torn(frame) else None
+
+
+def _torn(frame: Image) -> bool:
+    """Is the end of the picture the same row again and again, or one grey? A dark bar that the camera adds is none."""
+    rows = frame[-TORN * 4 :: 4, ::8]
+    return float(rows.mean()) > 20 and bool((rows == rows[-1]).all())

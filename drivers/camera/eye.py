@@ -1,7 +1,7 @@
 """The camera process: frames, what is seen on them, and the kiosk in one loop.
 
-Belongs here: waiting, numbering readings, and passing on. Does not belong here: how anything is seen. Capturing has a thread (`watch`);
-everything else is this one. It ends when the kiosk's socket closes. No frame is kept or written.
+Belongs here: waiting, numbering readings, and passing on. Does not belong here: how anything is seen (`sight`) or set up (`fitting`).
+Capturing has a thread (`watch`); everything else is this one. It ends when the kiosk's socket closes. No frame is kept or written.
 """
 
 from __future__ import annotations
@@ -10,47 +10,61 @@ import contextlib
 import secrets
 import select
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from dealer_assist.table.readings import CardMissed, DeviceNote, LinkChanged, LinkState, Miss, Reading, ReadingId, UpCardRead
+from drivers.camera import layout
 from drivers.camera.dealt import Ask, Dealt, Note, Told, Up
-from drivers.camera.gate import Gate
+from drivers.camera.fitting import Fitting
 from drivers.camera.health import Health, Standing
-from drivers.camera.layout import Layout
-from drivers.camera.reader import Reader
-from drivers.camera.recognise import Recogniser
+from drivers.camera.kept import Kept, Ready
+from drivers.camera.reader import Head, Reader
+from drivers.camera.sight import Sight
 from drivers.camera.vision import Image
-from drivers.camera.votes import Votes
 from drivers.camera.watch import Frames
 from drivers.messages import Gone, Lines, Message, from_reading, to_slots
 
 EVERY = 1 / 15
 """Seconds between two frames that are looked at, at least."""
 
+SHOWN = 0.25
+"""Seconds between two pictures of the page that sets the camera up."""
+
 
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What the process is told when it starts. `second`: another device reads the cards before it, and it is held against that."""
 
-    layout: Layout
+    kept: Kept
     device: str = "camera"
     second: bool = False
+    reader: Callable[[Head | None], Reader] = Reader
 
 
 class Eye:
     """Runs one camera until the kiosk goes."""
 
-    def __init__(self, setup: Setup, reader: Reader, watch: Frames, kiosk: Lines) -> None:
+    def __init__(self, setup: Setup, ready: Ready, watch: Frames, kiosk: Lines) -> None:
         self._setup, self._kiosk, self._watch = setup, kiosk, watch
-        self._recogniser = Recogniser(setup.layout, reader)
-        self._gate, self._votes = Gate(setup.layout), Votes()
         self._dealt = Dealt(setup.second)
-        self._health = Health(setup.layout.picture, time.monotonic())
         self._standing: Standing | None = None
         self._epoch, self._seq, self._ordinal = secrets.token_hex(4), 0, 0
         self._brought: list[int] = []
         self._last = 0
+        self._deck = ""
+        self._fitting: Fitting | None = None
+        self._shown = 0.0
         self._started = self._stopped = False
+        self._take_up(ready)
+
+    def _take_up(self, ready: Ready) -> None:
+        """Read by this calibration and deck from now on."""
+        self._ready = ready
+        self._sight: Sight | None = None
+        if ready.layout is not None and not ready.refusal:
+            self._sight = Sight(ready.layout, self._setup.reader(ready.profile.head if ready.profile else None))
+        self._health = Health(ready.layout.picture if ready.layout else None, time.monotonic())
 
     def run(self) -> None:
         """Run until told to stop or the kiosk's socket closes."""
@@ -75,18 +89,23 @@ class Eye:
         now = time.monotonic()
         if frame is not None:
             self._last = frame.number
-            if self._health.frame(frame.image, now):
-                self._look(frame.image)
-        self._stand(self._health.standing(now, self._watch.fault))
+            good = self._health.frame(frame.image, now)
+            if self._fitting is not None:
+                self._show(self._fitting, frame.image, now)
+            elif good and self._sight is not None:
+                self._dealt.take(self._sight.look(frame.image, now))
+        self._stand(self._stands(now))
         for told in self._dealt.tell(now):
             self._say(self._reading(told))
 
-    def _look(self, image: Image) -> None:
-        passed = self._gate.frame(image)
-        self._votes.moved(passed.moving)
-        if passed.look:
-            seen = self._recogniser.see(image, passed.look)
-            self._dealt.take(self._votes.frame(seen, {*passed.look, None}))
+    def _stands(self, now: float) -> Standing:
+        """How the camera stands: what is wrong with the picture first, then what is wrong with what it is read by."""
+        standing = self._health.standing(now, self._watch.fault)
+        if not standing.live:
+            return standing
+        if self._sight is not None and self._sight.bump.why:
+            return Standing(False, self._sight.bump.why)
+        return Standing(False, self._ready.refusal) if self._ready.refusal else standing
 
     def _stand(self, standing: Standing) -> None:
         """Tell how the camera stands when that changed."""
@@ -94,11 +113,20 @@ class Eye:
             return
         was, self._standing = self._standing, standing
         if standing.live:
-            self._gate.again()
+            if self._sight is not None:
+                self._sight.again()
             self._say(LinkChanged(self._unnumbered, LinkState.LIVE, "opened"))
+        elif standing.reason == self._ready.refusal:
+            self._say(LinkChanged(self._unnumbered, LinkState.FAILED, standing.reason))
         else:
             state = LinkState.OPENING if was is None else LinkState.STALE
             self._say(LinkChanged(self._unnumbered, state, standing.reason))
+
+    def _show(self, fitting: Fitting, frame: Image, now: float) -> None:
+        """Give the page its next picture, when the last one is through."""
+        if now - self._shown >= SHOWN and not self._kiosk.unsent and self._health.shows(frame):
+            self._shown = now
+            self._kiosk.send({"kind": "fitting", **fitting.look(frame, self._watch.held)})
 
     @property
     def _unnumbered(self) -> ReadingId:
@@ -136,11 +164,40 @@ class Eye:
                 epoch, seq = message["after"]
                 since = sum(brought > seq for brought in self._brought) if epoch == self._epoch else len(self._brought)
                 self._dealt.expect(message["hand"], to_slots(message["slots"]), since)
-                self._gate.again()
+                if self._sight is not None:
+                    self._sight.again()
             case "end_hand":
                 self._dealt.end_hand()
                 self._brought.clear()
+            case "fit":
+                self._fit(message)
             case "stop":
                 self._stopped = True
             case _:
                 pass  # an order that a camera has nothing to do for
+
+    def _fit(self, message: Message) -> None:
+        """An order of the page that sets the camera up. It reads no cards while that page is open."""
+        match message["what"]:
+            case "open":
+                self._fitting = Fitting(self._setup.kept, self._ready, self._done)
+                self._shown = 0.0
+            case "close":
+                self._fitting = None
+            case "lock":
+                self._watch.lock()
+            case "deck":
+                self._deck = message["id"]
+                self._take_up(self._setup.kept.ready(self._deck))
+            case "confirm":
+                if self._sight is not None:
+                    layout.save(self._sight.confirm(), self._setup.kept.layout)
+                    self._say(DeviceNote(self._number(), "confirmed"))
+            case _:
+                if self._fitting is not None:
+                    self._fitting.obey(message)
+
+    def _done(self, what: str) -> None:
+        """Something new is kept: it is on record, and the camera reads by it."""
+        self._take_up(self._setup.kept.ready(self._deck))
+        self._say(DeviceNote(self._number(), what))

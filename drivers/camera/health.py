@@ -14,7 +14,10 @@ PATIENCE = 1.5
 REFUSALS = ("not_calibrated", "deck_not_enrolled", "camera_too_far")
 """Why a camera is not even opened."""
 
-PICTURES = ("opening", "no_picture", "picture_size", "covered", "picture_frozen")
+MOVES = ("moved", "mirrored")
+"""How a picture may differ from the one that was calibrated."""
+
+PICTURES = ("opening", "no_picture", "picture_size", "covered", "picture_frozen", "torn")
 """What may be wrong with a picture that comes, or that does not."""
 
 SOURCES = ("no_such_camera", "no_permission", "camera_taken", "not_a_camera", "no_such_film", "film_ended", "unplugged")
@@ -30,9 +33,9 @@ class Standing:
 
 
 class Health:
-    """Follows the pictures of a source whose frames are `size` pixels wide and high."""
+    """Follows the pictures of a source whose frames are `size` pixels wide and high; None: of any size."""
 
-    def __init__(self, size: tuple[int, int], now: float) -> None:
+    def __init__(self, size: tuple[int, int] | None, now: float) -> None:
         self._size = size
         self._good_at = now - PATIENCE
         self._sum = -1
@@ -51,6 +54,10 @@ class Health:
             return False
         self._good_at = now
         return True
+
+    def shows(self, frame: Image) -> bool:
+        """May this frame be shown to whoever sets the camera up, to see what is wrong with it?"""
+        return fault_of(frame, None) != "no_picture"
 
     def standing(self, now: float, fault: str) -> Standing:
         """How it stands at `now`; `fault` is why the source has no frames, "" while they come."""

@@ -14,9 +14,12 @@ from typing import Any
 
 import numpy as np
 
+from drivers.camera.lens import STRAIGHT, Lens
+from drivers.camera.lens import Point as _Point
+from drivers.camera.locks import LOCKS
 from drivers.camera.vision import Image, Matrix, cv2
 
-Point = tuple[float, float]
+Point = _Point
 
 DETECTED = 18.0
 """Pixels of an index's height in a seat's view, where the detector finds it; it is read from the picture itself."""
@@ -59,9 +62,9 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A calibrated table. `to_felt` takes pixels of a `picture`-sized frame to millimetres; `index` is the height of the deck's index.
-
-    The lens is taken to be straight: a wide one must be corrected by the camera itself.
+    """A calibrated table. `to_felt` takes pixels of a `picture`-sized frame, made straight by `lens`, to millimetres; `index` is the height
+    of the deck's index. `markers` are those that it was found by, each with its four corners in pixels; `held` is the light as it was held
+    then, by the names of `locks`.
     """
 
     size: Point
@@ -69,6 +72,9 @@ class Layout:
     to_felt: tuple[tuple[float, ...], ...]
     places: tuple[Place, ...]
     index: float = STANDARD_INDEX
+    lens: Lens = STRAIGHT
+    markers: tuple[tuple[int, tuple[Point, ...]], ...] = ()
+    held: tuple[tuple[str, float], ...] = ()
 
     @property
     def matrix(self) -> Matrix:
@@ -154,8 +160,26 @@ def save(layout: Layout, file: Path) -> None:
         f"size = [{layout.size[0]:g}, {layout.size[1]:g}]        # the felt in millimetres, along x and y from the first marker\n"
         f"picture = [{layout.picture[0]}, {layout.picture[1]}]      # the frame it was calibrated with, in pixels\n"
         f"index = {layout.index:g}               # the height of the deck's corner index in millimetres\n"
-        f"to_felt = [                # the matrix from pixels to millimetres\n{rows},\n]\n{seats}",
+        f"lens = [{layout.lens.k1:g}, {layout.lens.k2:g}]             # k1 and k2: how far the lens bends what is straight\n"
+        f"to_felt = [                # the matrix from straight pixels to millimetres\n{rows},\n]\n"
+        f"{_held(layout)}{_markers(layout)}{seats}",
         encoding="utf-8",
+    )
+
+
+def _held(layout: Layout) -> str:
+    if not layout.held:
+        return ""
+    return "\n[held]                     # the light as it was held, in the camera's own figures\n" + "".join(
+        f"{name} = {value:g}                # instead of the camera's automatic\n" for name, value in layout.held
+    )
+
+
+def _markers(layout: Layout) -> str:
+    return "".join(
+        f"\n[[markers]]\nnumber = {number}                 # where it lay in the picture, to see whether the camera was moved\n"
+        f"corners = [{', '.join(f'[{x:.1f}, {y:.1f}]' for x, y in corners)}]  # in pixels\n"
+        for number, corners in layout.markers
     )
 
 
@@ -181,6 +205,9 @@ def _read(kept: dict[str, Any]) -> Layout:
     return Layout(
         (float(kept["size"][0]), float(kept["size"][1])), (wide, high), matrix, places,
         float(kept.get("index", STANDARD_INDEX)),
+        Lens(*map(float, kept.get("lens", (0, 0)))),
+        tuple((int(one["number"]), tuple((float(x), float(y)) for x, y in one["corners"])) for one in kept.get("markers", ())),
+        tuple((name, float(value)) for name, value in kept.get("held", {}).items() if name in LOCKS),
     )  # fmt: skip
 
 

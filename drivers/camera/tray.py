@@ -62,6 +62,17 @@ class Tray:
         return {place: card for place, card in said.items() if claims[card] <= 2}
 
     @property
+    def twice(self) -> list[str]:
+        """The cards that more than two places claim: two decks are mixed, or a card lies there that is none of the deck's."""
+        claims = Counter(told.most_common(1)[0][0].code for told in self._told.values() if told)
+        return [code for code in CARDS if claims[code] > 2]
+
+    @property
+    def signs(self) -> tuple[int, int]:
+        """How many places hold an index, and how many of these no frame could tell."""
+        return len(self._told), sum(not told for told in self._told.values())
+
+    @property
     def missing(self) -> list[str]:
         """The cards not seen yet."""
         seen = {card.code for card in self.cards.values()}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -34,6 +35,9 @@ class Frames(Protocol):
     def start(self) -> None: ...
     def stop(self) -> None: ...
     def newer(self, than: int, wait: float) -> Frame | None: ...
+    def lock(self) -> None: ...
+    @property
+    def held(self) -> Mapping[str, float] | None: ...
 
 
 class Watch:
@@ -44,7 +48,8 @@ class Watch:
         self._changed = threading.Condition()
         self._newest: Frame | None = None
         self._fault = "opening"
-        self._stopped = False
+        self._stopped = self._locking = False
+        self._held: Mapping[str, float] | None = None
         self._thread = threading.Thread(target=self._run, name="frames", daemon=True)
 
     def start(self) -> None:
@@ -62,6 +67,17 @@ class Watch:
         """Why there are no frames: our word; "" while they come."""
         with self._changed:
             return self._fault
+
+    def lock(self) -> None:
+        """Hold the light as it is, with the next frame; `held` is what came of it, None until then."""
+        with self._changed:
+            self._locking, self._held = True, None
+
+    @property
+    def held(self) -> Mapping[str, float] | None:
+        """What is held since the last `lock`."""
+        with self._changed:
+            return self._held
 
     def newer(self, than: int, wait: float) -> Frame | None:
         """The newest frame after number `than`; waits at most `wait` seconds for it."""
@@ -87,8 +103,11 @@ class Watch:
                 self._source.close()
 
     def _keep(self, frame: Frame) -> None:
+        held = self._source.lock() if self._locking else None
         with self._changed:
             self._newest, self._fault = frame, ""
+            if held is not None:
+                self._locking, self._held = False, held
             self._changed.notify_all()
 
     def _failed(self, reason: str, pause: float) -> None:

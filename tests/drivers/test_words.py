@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from dealer_assist.phrases import patterns
-from drivers.camera.health import PICTURES, REFUSALS, SOURCES
+from drivers.camera.fitting import ENROLLED, KEPT
+from drivers.camera.health import MOVES, PICTURES, REFUSALS, SOURCES
 from drivers.shoe.deal import _NOTES
 from drivers.shoe.port import _REASONS, reason_of
 
@@ -53,11 +54,12 @@ ELSEWHERE = {
         "ordinal_gap",
         "possible_loss",
         "dealt_without",
+        *MOVES,
         *PICTURES,
         *SOURCES,
         *REFUSALS,
     },
-    "device_note": {*_NOTES.values(), "not_counted", "card_before_load", "possible_loss"},
+    "device_note": {*_NOTES.values(), "not_counted", "card_before_load", "possible_loss", KEPT, ENROLLED},
     "loss_cause": set[str](),
 }
 

@@ -21,9 +21,11 @@ from dealer_assist.rulebook.house import PRESETS
 from tests.core.table.hand_script import Dealer
 from tests.ui.room import Porter
 from tests.ui.shelf import Shelf
+from tests.ui.still import Still
 from ui.app import Again, load_fonts
 from ui.app import load as load_page
 from ui.finger import find_item, items
+from ui.viewmodels.camera import CameraRoom
 from ui.viewmodels.desk import Desk, Door, Look
 from ui.viewmodels.training import Training
 from ui.views.floor.accounts import About
@@ -68,15 +70,23 @@ class Glass:
         )
         self.desk = Desk(dealer.table, look)
         self.training = Training(dealer.table, look, folder=folder, seed=int, parent=self.desk)
-        self.desk.entered.connect(self.training.enter)
-        properties: dict[str, object] = {"desk": self.desk, "again": Again(self.desk), "training": self.training}
+        self.camera = CameraRoom(dealer.table, look, self.desk)
+        self.still = Still()
+        self.camera.attach(self.still)
+        self.desk.entered.connect(self._entered)
+        properties: dict[str, object] = {"desk": self.desk, "again": Again(self.desk), "training": self.training, "camera": self.camera}
         self._engine, self.window = load_page("Main", properties)
+        self._engine.addImageProvider("camera", self.camera.film)
         self.window.resize(width, height)
         self._frames = 0
         self.window.frameSwapped.connect(self._swapped)
         self._finger = QTest.createTouchDevice()
         self.window.show()
         self.settle()
+
+    def _entered(self, room: str) -> None:
+        rooms: dict[str, Training | CameraRoom] = {"training": self.training, "camera": self.camera}
+        rooms[room].enter()
 
     def _now(self) -> int:
         return self.ms
@@ -147,6 +157,7 @@ class Glass:
             self.settle()
             self.ms += after
             self.drag([self.middle(name)])
+            self.still.show()
 
     def drag(self, path: Sequence[QPoint]) -> None:
         """A finger goes down on the first point, along the others, and up on the last."""

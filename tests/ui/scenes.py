@@ -16,6 +16,7 @@ from dealer_assist.table.readings import DeviceNote
 from dealer_assist.table.state import Level
 from tests.core.table.hand_script import Dealer, seated
 from tests.ui.room import held, left_held, peopled
+from tests.ui.still import uncalibrated
 from ui.views.looks import Looks
 
 STACKS: Mapping[int, int | None] = MappingProxyType({1: 400, 2: 260, 3: 45, 4: None, 5: 310, 6: 140, 7: 225})
@@ -142,6 +143,7 @@ FIVE: Mapping[int, int | None] = MappingProxyType({1: 500, 2: 300, 3: 400, 4: 20
 LOW = ("As", "4c", "2d", "8h", "5s", "Kd", "Kc")
 FULL = ("9s", "9d", "9h", "Qc", "Qd", "3s", "7c")
 LOW_TOO = ("Ah", "4d", "2s", "8c", "5h", "Th", "Jd")
+CAMERA = ("table_page", "action_camera")
 TRAINING = ("table_page", "action_training")
 CALCULATOR = ("table_page", "action_calculator")
 """From anywhere to the calculator."""
@@ -296,6 +298,9 @@ SCENES: dict[str, Scene] = {
     "look": Scene(FIFTH, ("table_page", "action_look")),
     "keys": Scene(touches=("table_page", "action_keys")),
     "left hand": Scene(f"{FIFTH}\n5 bet 20\n7 raise 40", looks=Looks(left=True, large=True, two_colour=True)),
+    "camera picture": Scene(touches=CAMERA, then=uncalibrated),
+    "camera seats": Scene(touches=(*CAMERA, "page_seats", "place_3"), then=uncalibrated),
+    "camera deck": Scene(touches=(*CAMERA, "page_deck", "action_enrol"), then=uncalibrated),
     "card grid": Scene(FIFTH, ("card_5_3",)),
     "keypad": Scene(f"{THIRD}\n3 force", ("action_all_in", "key_6")),
     "levels": Scene(FIFTH, ("level",)),

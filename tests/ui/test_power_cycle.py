@@ -96,7 +96,7 @@ def test_a_record_that_fails_its_check_locks_the_table_each_time_and_no_device_i
 def test_a_record_that_passes_is_checked_before_the_devices_are_started(tmp_path: Path, qtbot: object) -> None:
     kiosk = composed(tmp_path)
     checked: list[bool | None] = []
-    kiosk._devices = lambda: checked.append(kiosk._sound) or []  # type: ignore[func-returns-value]  # likewise
+    kiosk._devices = lambda room: checked.append(kiosk._sound) or []  # type: ignore[func-returns-value]  # likewise
     try:
         kiosk.show(full_screen=False)
         qtbot.waitUntil(lambda: bool(checked), timeout=30_000)  # type: ignore[attr-defined]  # likewise

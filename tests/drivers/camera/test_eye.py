@@ -11,8 +11,8 @@ from numpy.random import default_rng
 
 from dealer_assist.table.readings import CardMissed, LinkChanged, LinkState, Reading, SlotDue, UpCardRead
 from drivers.camera.eye import Eye, Setup
+from drivers.camera.kept import Kept, Ready
 from drivers.camera.layout import Layout
-from drivers.camera.reader import Reader
 from drivers.camera.training import procedural, table
 from drivers.camera.training.deck import Deck
 from drivers.camera.training.light import steady
@@ -35,6 +35,10 @@ class Script:
 
     def stop(self) -> None: ...
 
+    def lock(self) -> None: ...
+
+    held = None
+
     def show(self, image: Image) -> None:
         self._number += 1
         self._frame = Frame(image, self._number, 0)
@@ -50,7 +54,8 @@ class Kiosk:
     def __init__(self, layout: Layout, *, second: bool = False) -> None:
         ours, theirs = socket.socketpair()
         self.lines, self.script = Lines(ours), Script()
-        self.eye = Eye(Setup(layout, second=second), Reader(), self.script, Lines(theirs))
+        nowhere = Kept(Path("none.toml"), Path("none.npz"))
+        self.eye = Eye(Setup(nowhere, second=second), Ready(layout), self.script, Lines(theirs))
         self.readings: list[Reading] = []
         self.capabilities: list[str] = []
         self.told: tuple[str, int] = ("", 0)

@@ -96,7 +96,7 @@ def test_no_frame_at_all_is_told_with_what_to_look_at() -> None:
     ("device", "reason"), [("/dev/no-camera-here", "no_such_camera"), ("README.md", "not_a_camera"), ("/dev/null", "camera_taken")]
 )
 def test_a_wrong_device_is_named(device: str, reason: str) -> None:
-    camera = Camera(device, SIZE, exposure=100)
+    camera = Camera(device, SIZE, {"exposure": 100})
     with pytest.raises(NoFrames) as refused:
         camera.open()
     assert refused.value.reason == reason
@@ -162,6 +162,9 @@ class _Faulty:
         if self.opened == 2:
             raise NoFrames("no_such_camera")
         self._left = 2 if self.opened == 1 else 1000
+
+    def lock(self) -> dict[str, float]:
+        return {"exposure": 100.0}
 
     def read(self) -> Image:
         if not self._left:

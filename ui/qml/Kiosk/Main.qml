@@ -8,6 +8,7 @@ Window {
     required property var desk
     property var again: null
     property var training: null
+    property var camera: null
     property bool resting: false
     objectName: "kiosk"
     width: 1280; height: 800
@@ -15,6 +16,7 @@ Window {
     title: desk.top.table
     readonly property bool portrait: height > width
     readonly property bool trained: !!training && training.open
+    readonly property bool fitted: !!camera && camera.open
     Binding { target: Theme; property: "u"; value: win.portrait ? Math.min(win.width / 800, win.height / 1420) : Math.min(win.width / 1280, win.height / 800) }
     Binding { target: Theme; property: "bright"; value: win.desk.looks.bright }
     Binding { target: Theme; property: "left"; value: win.desk.looks.left }
@@ -35,13 +37,15 @@ Window {
             const key = names[event.key] ?? event.text.toLowerCase()
             if (win.trained)
                 win.training.key(key)
+            else if (win.fitted)
+                win.camera.key(key)
             else
                 win.desk.key(key)
         }
     }
     TopBar {
         id: top
-        visible: !win.trained
+        visible: !win.trained && !win.fitted
         width: parent.width; height: Theme.px(66)
         view: win.desk.top
         portrait: win.portrait
@@ -49,7 +53,7 @@ Window {
     }
     PokerTable {
         id: table
-        visible: !win.trained
+        visible: !win.trained && !win.fitted
         x: (!win.portrait && Theme.left ? side.width : 0) + Theme.px(12)
         anchors { top: top.bottom; topMargin: Theme.px(16) }
         width: parent.width - (win.portrait ? 0 : side.width) - Theme.px(24)
@@ -61,7 +65,7 @@ Window {
     }
     SidePanel {
         id: side
-        visible: !win.trained
+        visible: !win.trained && !win.fitted
         x: win.portrait || Theme.left ? 0 : parent.width - width
         y: win.portrait ? table.y + table.height + Theme.px(12) : top.height
         width: win.portrait ? parent.width : Theme.px(384)
@@ -75,7 +79,7 @@ Window {
         anchors.bottom: parent.bottom
         width: parent.width; height: Theme.px(win.portrait ? 220 : 124)
         portrait: win.portrait
-        visible: !win.desk.sheet.kind && !win.trained
+        visible: !win.desk.sheet.kind && !win.trained && !win.fitted
         band: win.desk.band
         onTouched: id => win.desk.touch(id)
     }
@@ -100,6 +104,17 @@ Window {
             seats: win.training.seats
             portrait: win.portrait
             onTouched: id => win.training.touch(id)
+        }
+    }
+    Loader {
+        objectName: "camera"
+        anchors.fill: parent
+        active: win.fitted
+        sourceComponent: CameraPage {
+            page: win.camera.page
+            portrait: win.portrait
+            onTouched: id => win.camera.touch(id)
+            onDragged: (id, x, y) => win.camera.drag(id, x, y)
         }
     }
     Rectangle {

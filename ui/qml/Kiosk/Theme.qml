@@ -66,6 +66,16 @@ QtObject {
     function lit(letter: string): string {   // a pip that is seen on the panel, not on a card
         return bright ? pip(letter) : pip(letter).replace(".svg", "-lit.svg")
     }
+    readonly property color lineOn: "#F5F8FB"
+    function toneOn(name: string): color {   // on a picture, which is as dark in a lit room
+        switch (name) {
+        case "act": return "#FFC233"
+        case "forced": return "#62C7FF"
+        case "ok": return "#4ADE98"
+        case "danger": return "#FF7A7A"
+        default: return lineOn
+        }
+    }
     function tone(name: string): color {
         switch (name) {
         case "act": return act

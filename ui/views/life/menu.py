@@ -39,7 +39,8 @@ def menu(moment: Moment) -> SheetView:
     ]
     tiles = [tile(moment, name, f"menu.{name}", Effect(focus=replace(moment.focus, sheet=sheet))) for name, sheet in (*always, *free)]
     if between(moment):
-        tiles.append(tile(moment, "training", "menu.training", Effect(focus=Focus(moment.focus.tab), enters="training")))
+        rooms = ("training", "camera") if "camera" in moment.state.devices else ("training",)
+        tiles += [tile(moment, name, f"menu.{name}", Effect(focus=Focus(moment.focus.tab), enters=name)) for name in rooms]
     return SheetView("choices", moment.text("menu.title"), moment.text("menu.sub"), buttons=(*tiles, pause(moment)), close=close(moment))
 
 
