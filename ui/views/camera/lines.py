@@ -33,6 +33,7 @@ def _lines(moment: Moment, room: Room) -> Iterator[SheetLine]:
         case Tab.PICTURE | Tab.CORNERS:
             yield from _felt(moment, now)
             yield _budget(moment, now)
+            yield SheetLine(moment.text("camera.masked"))
         case Tab.LENS:
             bends = any(now.lens)
             k1, k2 = (f"{value:g}" for value in now.lens)
@@ -41,7 +42,6 @@ def _lines(moment: Moment, room: Room) -> Iterator[SheetLine]:
         case Tab.SEATS:
             yield SheetLine(moment.text("camera.seats_how"))
             yield _budget(moment, now)
-            yield SheetLine(moment.text("camera.masked"))
         case Tab.SIZES:
             yield SheetLine(moment.text("camera.felt_size", length=f"{now.felt[0]:g}", depth=f"{now.felt[1]:g}"))
             yield SheetLine(moment.text("camera.index_size", index=f"{now.index:g}"))

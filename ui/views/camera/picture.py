@@ -67,6 +67,8 @@ def _seat(moment: Moment, room: Room, now: Told, place: int) -> Line:
     one = now.seats[place]
     drawn = room.tab is Tab.SEATS and room.seat == one.seat
     tone = "act" if drawn else tone_of(one.pixels, now.enrolled != "")
+    if drawn:  # its number stands beside the handle
+        return Line(f"outline_{one.seat}", one.outline, tone)
     return Line(f"outline_{one.seat}", one.outline, tone, str(one.seat), moment.text("camera.pixels", pixels=round(one.pixels)))
 
 
@@ -79,6 +81,6 @@ def _handles(room: Room, now: Told) -> tuple[Handle, ...]:
         case Tab.SEATS:
             outline = next((one.outline for one in now.seats if one.seat == room.seat), ())
             edges = tuple(Handle(f"edge_{place}", at) for place, at in enumerate(outline))
-            return (*edges, Handle("whole_0", middle(outline))) if outline else ()
+            return (Handle("whole_0", middle(outline), str(room.seat)), *edges) if outline else ()
         case _:
             return ()
