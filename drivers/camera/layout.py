@@ -21,8 +21,8 @@ from drivers.camera.vision import Image, Matrix, cv2
 
 Point = _Point
 
-DETECTED = 18.0
-"""Pixels of an index's height in a seat's view, where the detector finds it; it is read from the picture itself."""
+DETECTED = (18.0, 28.0)
+"""The least and the most pixels of an index's height in a seat's view, where the detector finds it; it is read from the picture itself."""
 
 STANDARD_INDEX = 16.5
 """Millimetres from the top of the rank to the bottom of the suit on standard faces; jumbo faces have 26 to 31."""
@@ -103,9 +103,14 @@ class Layout:
         """The height of an index in the picture, at each seat."""
         return {place.seat: self.index * self.scale(*_middle(place)) for place in self.places}
 
+    @property
+    def detected(self) -> float:
+        """Pixels of an index's height in the seats' views: as many as the picture has, within `DETECTED`."""
+        return float(np.clip(np.median(list(self.index_pixels().values())), *DETECTED))
+
     def views(self) -> dict[int, View]:
         """A view of each seat, all of one size, in which the seat's player would read his cards upright."""
-        scale = DETECTED / self.index
+        scale = self.detected / self.index
         spans = {place.seat: _span(place) for place in self.places}
         wide, high = (max(span[1][axis] for span in spans.values()) + 2 * MARGIN for axis in (0, 1))
         size = (-int(-wide * scale) // 8 * 8 + 8, -int(-high * scale) // 8 * 8 + 8)

@@ -14,7 +14,7 @@ from functools import partial
 import numpy as np
 
 from dealer_assist.cards import Card
-from drivers.camera.layout import DETECTED, Layout, Point, through
+from drivers.camera.layout import Layout, Point, through
 from drivers.camera.patch import cut
 from drivers.camera.reader import NARROW, Found, Reader, Sight
 from drivers.camera.vision import Image, Matrix
@@ -65,7 +65,7 @@ class Recogniser:
     """Sees the cards of a calibrated table."""
 
     def __init__(self, layout: Layout, reader: Reader) -> None:
-        self._layout, self._reader = layout, reader
+        self._layout, self._reader, self._high = layout, reader, layout.detected
         across, down = HALF[0] - EDGE[0] - WIDE * layout.index, HALF[1] - EDGE[1] - layout.index / 2
         self._to_middle, self._bearing = math.hypot(across, down), math.atan2(down, across)
         self._looks = [(place, view) for place, view in zip(layout.places, layout.views().values(), strict=True)]
@@ -78,7 +78,7 @@ class Recogniser:
         cards: list[Seen] = []
         for (place, view), ones in zip(looks, found, strict=True):
             to_felt = self._layout.matrix @ np.linalg.inv(view.matrix)
-            fitting = [replace(one, height=DETECTED) for one in ones if abs(one.height / DETECTED - 1) <= OFF]
+            fitting = [replace(one, height=self._high) for one in ones if abs(one.height / self._high - 1) <= OFF]
             for sight in self._reader.closely(fitting, partial(_cut, frame, view.matrix), NARROW):
                 at = through(to_felt, sight.at.x, sight.at.y)
                 if sight.whole >= LEAST and all(math.dist(at, other) > SAME for other in known):

@@ -12,7 +12,7 @@ import numpy as np
 
 from dealer_assist.cards import CARDS, Card
 from drivers.camera.enrol import Example
-from drivers.camera.layout import DETECTED, Layout, View
+from drivers.camera.layout import Layout, View
 from drivers.camera.reader import Found, Reader
 from drivers.camera.vision import Image
 
@@ -27,10 +27,10 @@ class Tray:
     """What was seen of the deck so far."""
 
     def __init__(self, layout: Layout, reader: Reader) -> None:
-        scale = DETECTED * 1.2 / layout.index
+        self._typical = layout.detected * 1.2
+        scale = self._typical / layout.index
         size = (int(layout.size[0] * scale) // 8 * 8 + 8, int(layout.size[1] * scale) // 8 * 8 + 8)
         self._felt = View(np.diag([scale, scale, 1.0]) @ layout.matrix, size)
-        self._typical = DETECTED * 1.2
         self._reader = reader
         self._told: dict[tuple[int, int], Counter[Card]] = {}
         self._kept: dict[tuple[int, int], list[tuple[Image, Found]]] = {}

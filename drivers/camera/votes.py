@@ -16,7 +16,10 @@ from drivers.camera.layout import Point
 from drivers.camera.recognise import Seen
 
 FRAMES, NEEDED = 5, 4
-"""A card is believed when it was accepted in so many of the last frames."""
+"""A card is believed when it was accepted in so many of the last frames, or in one less when it was certain in each of those."""
+
+CERTAIN = 0.98
+"""The confidence from which a sight is certain."""
 
 ACCEPT = 0.9
 """The confidence from which a sight counts as a vote."""
@@ -65,7 +68,7 @@ class _Track:
     seat: int | None
     at: Point
     turn: float
-    votes: deque[Card | None] = field(default_factory=lambda: deque(maxlen=FRAMES))
+    votes: deque[tuple[Card, bool] | None] = field(default_factory=lambda: deque(maxlen=FRAMES))
     belief: dict[Card, float] = field(default_factory=dict)
     card: Card | None = None
     doubted: bool = False
@@ -80,17 +83,17 @@ class _Track:
             return
         self.unseen = 0
         self.at, self.turn = seen.at, seen.turn
-        self.votes.append(seen.card if seen.confidence >= ACCEPT else None)
+        self.votes.append((seen.card, seen.confidence >= CERTAIN) if seen.confidence >= ACCEPT else None)
         for card, share in seen.likely:
             self.belief[card] = self.belief.get(card, 0.0) + share
 
     def verdict(self) -> Verdict | None:
         """What is new about it."""
-        told = [card for card in self.votes if card is not None]
-        if self.card is None and told.count(most := max(told, key=told.count, default=None)) >= NEEDED and most is not None:  # type: ignore[arg-type]  # None is in no vote
-            self.card = most if len(set(told)) == 1 else None
-            if self.card is not None:
-                return Believed(self.seat, self.card, self.at)
+        told = [vote for vote in self.votes if vote is not None]
+        enough = len(told) >= NEEDED or sum(certain for _, certain in told) >= NEEDED - 1
+        if self.card is None and enough and len({card for card, _ in told}) == 1:
+            self.card = told[0][0]
+            return Believed(self.seat, self.card, self.at)
         if self.card is None and not self.doubted and self.frames - self.unseen >= UNSURE_AFTER:
             self.doubted = True
             best = sorted(self.belief, key=lambda card: -self.belief[card])[:3]

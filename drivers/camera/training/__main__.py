@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-PARTS, SCENES = 2, 3600
+PARTS, SCENES = 6, 1200
 DETECTOR_STEPS, CLASSIFIER_STEPS = 8000, 8000
 
 MODELS = Path(__file__).parents[1] / "models"
@@ -24,20 +24,26 @@ def main(argv: Sequence[str]) -> int:
     reader.add_argument("folder", type=Path, help="where card art, scenes and weights are kept: 4 GB")
     reader.add_argument("--stage", choices=STAGES, help="only this")
     reader.add_argument("--part", type=int, default=0, help="which part of the scenes")
+    reader.add_argument(
+        "--minutes", type=float, help="end each network's training by then, its rate falling sooner: not the same networks again"
+    )
     given = reader.parse_args(argv)
     if given.stage:
-        _run(given.stage, given.folder, given.part)
+        _run(given.stage, given.folder, given.part, given.minutes)
         return 0
     scenes = [["--stage", "scenes", "--part", str(part)] for part in range(PARTS)]
-    for together in ([["--stage", "art"]], scenes, [["--stage", "detector"], ["--stage", "classifier"]]):
-        children = [subprocess.Popen([sys.executable, "-m", "drivers.camera.training", str(given.folder), *stage]) for stage in together]
-        ended = [child.wait() for child in children]
-        if any(ended):
+    pairs = [scenes[first : first + 2] for first in range(0, PARTS, 2)]
+    run = [sys.executable, "-m", "drivers.camera.training", str(given.folder)]
+    if given.minutes:
+        run += ["--minutes", str(given.minutes)]
+    for together in ([["--stage", "art"]], *pairs, [["--stage", "detector"], ["--stage", "classifier"]]):
+        children = [subprocess.Popen([*run, *stage]) for stage in together]
+        if [child.wait() for child in children] != [0] * len(children):
             return 1
     return 0
 
 
-def _run(stage: str, folder: Path, part: int) -> None:
+def _run(stage: str, folder: Path, part: int, minutes: float | None) -> None:
     import cv2
 
     cv2.setNumThreads(1)
@@ -51,10 +57,10 @@ def _run(stage: str, folder: Path, part: int) -> None:
 
         generate.write(folder, part, SCENES)
     else:
-        _train(stage, folder)
+        _train(stage, folder, minutes)
 
 
-def _train(stage: str, folder: Path) -> None:
+def _train(stage: str, folder: Path, minutes: float | None) -> None:
     import torch
 
     from drivers.camera.training import export, generate, train_classifier, train_detector
@@ -63,7 +69,7 @@ def _train(stage: str, folder: Path) -> None:
     torch.set_num_threads(1)
     parts = generate.load_parts(folder)
     MODELS.mkdir(exist_ok=True)
-    told = Progress(folder / f"{stage}.pt")
+    told = Progress(folder / f"{stage}.pt", minutes)
     if stage == "detector":
         export.export_detector(train_detector.train(parts, DETECTOR_STEPS, told), MODELS / "detector.onnx")
     else:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
-from numpy.random import default_rng
+from numpy.random import Generator, default_rng
 from numpy.typing import NDArray
 
 from drivers.camera.training import art, procedural
@@ -16,8 +16,9 @@ from drivers.camera.training.deck import Deck, load
 from drivers.camera.training.scenes import SIZE, scene
 
 COLUMNS = ("scene", "x", "y", "angle", "height", "rank", "suit", "shown")
+"""Of a row; the rank is below zero where it is none of ours: a joker, or another country's."""
 
-PROCEDURAL = 48
+PROCEDURAL = 32
 """Decks of our own in each part."""
 
 
@@ -26,7 +27,13 @@ def decks(folder: Path, seed: int) -> list[Deck]:
     chance = default_rng(seed)
     known = procedural.fonts(folder / "unpacked/usr/share/fonts")
     drawn = [load(path, art.INDEXES.get(path.name)) for path in sorted((folder / "decks").iterdir()) if path.name not in art.HELD_OUT]
-    return drawn + [procedural.deck(f"own-{seed}-{number}", chance, procedural.design(chance, known)) for number in range(PROCEDURAL)]
+    return drawn + [_own(f"own-{seed}-{number}", chance, procedural.design(chance, known)) for number in range(PROCEDURAL)]
+
+
+def _own(name: str, chance: Generator, print_: procedural.Design) -> Deck:
+    deck = procedural.deck(name, chance, print_)
+    deck.faces.update(procedural.foreign(chance, print_))
+    return deck
 
 
 def write(folder: Path, part: int, count: int) -> None:
@@ -38,13 +45,14 @@ def write(folder: Path, part: int, count: int) -> None:
     kept = np.lib.format.open_memmap(pictures, "w+", np.uint8, (count, SIZE, SIZE, 3))
     found = []
     for number in range(count):
-        kept[number], indexes = scene(chance, known[int(chance.integers(len(known)))])
-        found += [(number, i.x, i.y, i.angle, i.height, art.RANKS.index(i.card[0]), art.SUITS.index(i.card[1]), i.shown) for i in indexes]
+        some = known[-PROCEDURAL:] if chance.random() < 0.5 else known[:-PROCEDURAL]
+        kept[number], indexes = scene(chance, some[int(chance.integers(len(some)))])
+        found += [(number, i.x, i.y, i.angle, i.height, art.RANKS.find(i.card[0]), art.SUITS.index(i.card[1]), i.shown) for i in indexes]
     kept.flush()
     np.save(rows, np.array(found, np.float32))
 
 
 def load_parts(folder: Path) -> list[tuple[NDArray[np.uint8], NDArray[np.float32]]]:
     """Every part on disk: its pictures and its rows."""
-    parts = sorted(folder.glob("scenes-*.npy"))
-    return [(np.load(part, mmap_mode="r"), np.load(part.with_name(part.name.replace("scenes", "indexes")))) for part in parts]
+    known = sorted(folder.glob("indexes-*.npy"))
+    return [(np.load(part.with_name(part.name.replace("indexes", "scenes")), mmap_mode="r"), np.load(part)) for part in known]

@@ -38,8 +38,8 @@ KIOSK = Conditions(0.2, (0.25, 0.35), (0.15, 110), (0.1, 0.03, 0.08), (0.7, 1.12
 """A lit table and a camera whose exposure is locked."""
 
 
-def seen(chance: Generator, image: Image, under: Conditions) -> Image:
-    """`image` as a camera delivers it."""
+def seen(chance: Generator, image: Image, under: Conditions, soft: float = 0.0) -> Image:
+    """`image` as a camera delivers it; `soft` pixels out of focus besides what `under` does."""
     height, width = image.shape[:2]
     y, x = np.mgrid[0:height, 0:width].astype(np.float32) / max(height, width)
     lit = image.astype(np.float32)
@@ -52,6 +52,8 @@ def seen(chance: Generator, image: Image, under: Conditions) -> Image:
     if under is HARSH and chance.random() < 0.06:  # coloured lamps
         tint *= chance.uniform(0.55, 1.1, 3).astype(np.float32)
     lit *= tint * chance.uniform(*under.exposure)
+    if soft:
+        lit = np.asarray(cv2.GaussianBlur(lit, (0, 0), soft), np.float32)
     if under.gamma and chance.random() < 0.5:
         lit = 255 * np.power((lit / 255).clip(0, 1.2), chance.uniform(1 - under.gamma, 1 + under.gamma))
     if chance.random() >= under.coarse:
@@ -105,6 +107,9 @@ def _delivered(chance: Generator, lit: Values, under: Conditions) -> Image:
     image = lit.clip(0, 255).astype(np.uint8)
     if chance.random() < 0.2:  # the camera sharpens
         image = np.asarray(cv2.filter2D(image, -1, np.array([[0, -0.45, 0], [-0.45, 2.8, -0.45], [0, -0.45, 0]], np.float32)), np.uint8)
+    if under is HARSH and chance.random() < 0.06:  # dead pixels
+        dead = chance.random(image.shape[:2]) < chance.uniform(0, 0.006)
+        image[dead] = chance.choice([0, 255])
     if chance.random() < 0.8:
         packed = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, int(chance.integers(under.jpeg, 96))])[1]
         image = np.asarray(cv2.imdecode(packed, cv2.IMREAD_COLOR), np.uint8)

@@ -23,6 +23,9 @@ WIDTH, HEIGHT = 300, 420
 
 Mask = NDArray[np.uint8]
 
+FOREIGN = "VDRB"
+"""Ranks of French and German decks that ours do not have: an index that must not be read as one of ours."""
+
 _POOR = ("Dingbat", "Symbol", "D050", "Z003", "Math", "Oblique", "Italic", "Hairline", "Thin", "Light", "Mono", "Chancery")
 """Words in the names of fonts that no deck would be printed with."""
 
@@ -31,6 +34,19 @@ def fonts(*folders: Path) -> list[Path]:
     """Fonts that ranks may be printed with, in the order of their names."""
     found = [file for folder in folders for file in folder.rglob("*") if file.suffix.lower() in {".ttf", ".otf"}]
     return sorted(file for file in found if not any(word in file.name for word in _POOR))
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """How the suits are drawn: width as a share of height, how round a club is, how far its leaves stand apart, how thick its stem is, how
+    hollow a diamond is.
+    """
+
+    wide: float = 1.0
+    leaf: float = 0.225
+    apart: float = 0.25
+    stem: float = 0.04
+    hollow: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +62,9 @@ class Design:
     wide: float
     paper: int
     round: int
+    bold: int
+    """Pixels by which the strokes of the ranks are thicker than the font's, below zero thinner."""
+    signs: Signs
     colours: dict[str, tuple[int, int, int]]
 
     @property
@@ -69,14 +88,33 @@ def design(chance: Generator, known: list[Path], *, jumbo: bool | None = None) -
     middle = int(chance.uniform(0.45, 0.62) * max(rank, suit)) + int(chance.integers(8, 15))
     return Design(
         known[int(chance.integers(len(known)))], rank, suit, int(chance.integers(2, 11)), middle, int(chance.integers(9, 25)),
-        float(chance.uniform(0.7, 1.1)), int(chance.integers(236, 256)), int(chance.integers(10, 21)), colours,
+        float(chance.uniform(0.6, 1.1)), int(chance.integers(236, 256)), int(chance.integers(10, 21)), int(chance.integers(-3, 6)),
+        _signs(chance), colours,
     )  # fmt: skip
+
+
+def _signs(chance: Generator) -> Signs:
+    leaf, apart, stem = chance.uniform(0.19, 0.25), chance.uniform(0.21, 0.27), chance.uniform(0.02, 0.06)
+    return Signs(float(chance.uniform(0.78, 1.08)), float(leaf), float(apart), float(stem), float(chance.choice([0, 0, 0.03, 0.06])))
 
 
 def deck(name: str, chance: Generator, print_: Design) -> Deck:
     """The 52 faces of a design."""
     glyphs = {rank: _glyph(print_, rank) for rank in "A23456789TJQK"}
     return Deck(name, {code: _face(print_, code, glyphs[code[0]], chance) for code in CARDS}, print_.box)
+
+
+def foreign(chance: Generator, print_: Design) -> dict[str, Image]:
+    """Faces of the same design that are none of the 52: a court card of another country in each suit, and a joker, whose rank is `*`."""
+    letters = [FOREIGN[int(chance.integers(len(FOREIGN)))] + suit for suit in "cdhs"]
+    joker = _stacked([_glyph(print_, letter, print_.rank // 3) for letter in "JOKER"])
+    faces = {code: _face(print_, code, _glyph(print_, code[0]), chance) for code in letters}
+    return faces | {"*s": _face(print_, "*s", joker, chance)}
+
+
+def _stacked(glyphs: list[Mask]) -> Mask:
+    wide = max(glyph.shape[1] for glyph in glyphs)
+    return np.vstack([np.pad(glyph, ((1, 2), (0, wide - glyph.shape[1]))) for glyph in glyphs])
 
 
 def back(chance: Generator) -> Image:
@@ -93,58 +131,66 @@ def back(chance: Generator) -> Image:
     return np.dstack([image, _outline(14)])
 
 
-def suit_mask(suit: str, size: int) -> Mask:
-    """A suit sign, `size` pixels square."""
+def suit_mask(suit: str, size: int, signs: Signs = Signs()) -> Mask:
+    """A suit sign, `size` pixels high."""
     large = size * 4
     mask = np.zeros((large, large), np.uint8)
 
     def fill(points: object) -> None:
         cv2.fillPoly(mask, [(np.array(points) * large).astype(np.int32)], 255)
 
-    turn = np.linspace(0, 2 * np.pi, 80)
+    turn, stem = np.linspace(0, 2 * np.pi, 80), signs.stem
     heart_x = 16 * np.sin(turn) ** 3 / 34 + 0.5
     heart_y = 0.5 - (13 * np.cos(turn) - 5 * np.cos(2 * turn) - 2 * np.cos(3 * turn) - np.cos(4 * turn) + 2.5) / 31 * 0.95
     match suit:
         case "d":
-            fill([(0.5, 0.02), (0.88, 0.5), (0.5, 0.98), (0.12, 0.5)])
+            h = signs.hollow
+            fill([(0.5, 0.02), (0.69 - h, 0.26 + h), (0.88, 0.5), (0.69 - h, 0.74 - h), (0.5, 0.98), (0.31 + h, 0.74 - h), (0.12, 0.5),
+                  (0.31 + h, 0.26 + h)])  # fmt: skip
         case "h":
             fill(np.stack([heart_x, heart_y], 1))
         case "s":
             fill(np.stack([heart_x, (1 - heart_y) * 0.85], 1))
-            fill([(0.46, 0.6), (0.54, 0.6), (0.55, 0.85), (0.68, 0.98), (0.32, 0.98), (0.45, 0.85)])
+            fill([(0.5 - stem, 0.6), (0.5 + stem, 0.6), (0.51 + stem, 0.85), (0.68, 0.98), (0.32, 0.98), (0.49 - stem, 0.85)])
         case _:
-            for x, y in ((0.5, 0.25), (0.25, 0.58), (0.75, 0.58)):
-                cv2.circle(mask, (int(x * large), int(y * large)), int(0.225 * large), 255, -1)
-            fill([(0.42, 0.3), (0.58, 0.3), (0.56, 0.8), (0.7, 0.98), (0.3, 0.98), (0.44, 0.8)])
-    return cast(Mask, cv2.resize(mask, (size, size), interpolation=cv2.INTER_AREA))
+            for x, y in ((0.5, 0.25), (0.5 - signs.apart, 0.58), (0.5 + signs.apart, 0.58)):
+                cv2.circle(mask, (int(x * large), int(y * large)), int(signs.leaf * large), 255, -1)
+            fill([(0.46 - stem, 0.3), (0.54 + stem, 0.3), (0.52 + stem, 0.8), (0.7, 0.98), (0.3, 0.98), (0.48 - stem, 0.8)])
+    return cast(Mask, cv2.resize(mask, (max(6, round(size * signs.wide)), size), interpolation=cv2.INTER_AREA))
 
 
-def _glyph(print_: Design, rank: str) -> Mask:
+def _glyph(print_: Design, rank: str, high: int | None = None) -> Mask:
     font = ImageFont.truetype(str(print_.font), 140)
     text = "10" if rank == "T" else rank
     left, top, right, bottom = map(int, font.getbbox(text))
     drawn = Pillow.new("L", (right - left + 4, bottom - top + 4), 0)
     ImageDraw.Draw(drawn).text((2 - left, 2 - top), text, fill=255, font=font)
     glyph = np.array(drawn)
-    width = glyph.shape[1] * print_.rank / glyph.shape[0] * print_.wide * (0.8 if rank == "T" else 1)
-    return cast(Mask, cv2.resize(glyph, (max(8, int(width)), print_.rank), interpolation=cv2.INTER_AREA))
+    if print_.bold:
+        kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * abs(print_.bold) + 1,) * 2)
+        glyph = cv2.dilate(np.pad(glyph, print_.bold), kernel) if print_.bold > 0 else cv2.erode(glyph, kernel)
+    high = high or print_.rank
+    width = glyph.shape[1] * high / glyph.shape[0] * print_.wide * (0.8 if rank == "T" else 1)
+    return cast(Mask, cv2.resize(glyph, (max(5, int(width)), high), interpolation=cv2.INTER_AREA))
 
 
 def _face(print_: Design, code: str, glyph: Mask, chance: Generator) -> Image:
     rank, suit = code[0], code[1]
     face = np.full((HEIGHT, WIDTH, 3), print_.paper, np.float32)
     colour = np.array(print_.colours[suit], np.float32)
-    if rank in "JQK":
+    if rank not in "A23456789T":
         _court(face, chance)
-        _put(face, suit_mask(suit, int(chance.integers(50, 90))), colour, 0.3, 0.2)
+        _put(face, suit_mask(suit, int(chance.integers(50, 90)), print_.signs), colour, 0.3, 0.2)
     elif rank == "A":
-        _put(face, suit_mask(suit, int(chance.integers(60, 170))), colour, 0.5, 0.5)
+        _put(face, suit_mask(suit, int(chance.integers(60, 170)), print_.signs), colour, 0.5, 0.5)
     else:
-        _pips(face, 10 if rank == "T" else int(rank), suit_mask(suit, int(chance.integers(44, 72))), colour)
-    small = suit_mask(suit, print_.suit)
+        _pips(face, 10 if rank == "T" else int(rank), suit_mask(suit, int(chance.integers(44, 72)), print_.signs), colour)
+    small = suit_mask(suit, print_.suit, print_.signs)
+    middle = print_.top + (print_.rank if rank != "*" else glyph.shape[0]) / 2
     for _ in range(2):
-        _put(face, glyph, colour, print_.middle / WIDTH, (print_.top + print_.rank / 2) / HEIGHT)
-        _put(face, small, colour, print_.middle / WIDTH, (print_.top + print_.rank + print_.gap + print_.suit / 2) / HEIGHT)
+        _put(face, glyph, colour, print_.middle / WIDTH, middle / HEIGHT)
+        if rank != "*":
+            _put(face, small, colour, print_.middle / WIDTH, (print_.top + print_.rank + print_.gap + print_.suit / 2) / HEIGHT)
         face[:] = face[::-1, ::-1].copy()
     return np.dstack([face.clip(0, 255).astype(np.uint8), _outline(print_.round)])
 

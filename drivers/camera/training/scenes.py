@@ -22,6 +22,9 @@ WIDTH, HEIGHT = 300, 420
 SIZE = 384
 """Pixels of a scene's side."""
 
+SIZES = ((14, 24), (20, 44), (12, 56))
+"""Pixels of index height: the table's, the photographs', and all."""
+
 BACK = -3
 """The owner of a pixel of a card's back."""
 
@@ -75,7 +78,8 @@ class Canvas:
         share = put[..., 3:].astype(np.float32) / 255
         self._shade(np.asarray(share, np.float32), int(x0), int(y0), scale, chance)
         region = self.image[y0:y1, x0:x1]
-        region[:] = (region * (1 - share) + put[..., :3] * share).astype(np.uint8)
+        worn = put[..., :3] * np.float32(chance.uniform(0.86, 1))
+        region[:] = (region * (1 - share) + worn * share).astype(np.uint8)
         self.owner[y0:y1, x0:x1][share[..., 0] > 0.5] = self.count if cover is None else BACK
         if cover is None:
             self.quads += [(card, self.count, _through(corner, at)) for corner in _corners(deck)]
@@ -122,8 +126,9 @@ class Canvas:
 def scene(chance: Generator, deck: Deck, *, height: float | None = None, under: Conditions = HARSH) -> tuple[Image, list[Index]]:
     """A square picture of one to five groups of cards, and their indices. `height` is the index height in pixels, else 12 to 52."""
     canvas = Canvas.over(ground(chance, SIZE, SIZE))
-    small, large = (20, 44) if chance.random() < 0.6 else (12, 52)
-    scale = (height or math.exp(chance.uniform(math.log(small), math.log(large)))) / (deck.box[3] - deck.box[1])
+    small, large = SIZES[int(chance.choice(len(SIZES), p=(0.4, 0.45, 0.15)))]
+    high_as = height or math.exp(chance.uniform(math.log(small), math.log(large)))
+    scale = high_as / (deck.box[3] - deck.box[1])
     view = _view(chance)
     wide, high = WIDTH * scale * float(chance.choice([1, 1, 1, 0.92])), HEIGHT * scale
     names = list(deck.faces)
@@ -138,7 +143,8 @@ def scene(chance: Generator, deck: Deck, *, height: float | None = None, under: 
         chip(chance, canvas.image, canvas.owner, int(chance.integers(SIZE)), int(chance.integers(SIZE)), radius)
     if chance.random() < 0.12:
         hand(chance, canvas.image, canvas.owner, scale * 70 * chance.uniform(0.5, 0.9))
-    return seen(chance, canvas.image, under), canvas.indexes()
+    soft = high_as * chance.uniform(0.02, 0.07) if under is HARSH and chance.random() < 0.15 else 0.0
+    return seen(chance, canvas.image, under, soft), canvas.indexes()
 
 
 def _lie(chance: Generator, wide: float, high: float) -> list[tuple[float, float, float]]:
@@ -150,7 +156,7 @@ def _lie(chance: Generator, wide: float, high: float) -> list[tuple[float, float
         kind = str(chance.choice(["fan", "fan", "row", "row", "column", "heap", "apart"]))
         spread, step = chance.uniform(0.06, 0.4), chance.uniform(0.16, 0.45)
         side = float(chance.choice([1, 1, 1, -1]))
-        count = int(chance.integers(1, 10))
+        count = int(chance.integers(1, 14 if kind in {"fan", "row"} else 10))
         for number in range(count):
             if kind == "fan":
                 bend = spread * (number - (count - 1) / 2) * side

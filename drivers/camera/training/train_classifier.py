@@ -13,12 +13,15 @@ from torch.nn.functional import binary_cross_entropy_with_logits, cross_entropy
 
 from drivers.camera.patch import HEIGHT, WIDTH, cut
 from drivers.camera.training.networks import RANKS, SUITS, Classifier
-from drivers.camera.training.progress import Progress, rate
+from drivers.camera.training.progress import Progress
 
 BATCH = 256
 
 WHOLE, COVERED = 0.9, 0.7
 """Shares of an index seen: from the first it is to be read, below the second it is none; between them nothing is asked."""
+
+LEGIBLE = 18
+"""Pixels from which the index of a card that is none of ours must be told from all of ours: below them a B is an 8."""
 
 Patches = NDArray[np.uint8]
 Values = NDArray[np.float32]
@@ -30,9 +33,9 @@ def train(patches: Patches, labels: Values, steps: int, told: Progress) -> Class
     chance = default_rng(4)
     network: Classifier = Classifier().to(memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(network.parameters(), 2e-3, weight_decay=1e-3)
-    for step in range(steps):
+    for rate in told.rates(steps):
         for group in optimiser.param_groups:
-            group["lr"] = 2e-3 * rate(step, steps)
+            group["lr"] = 2e-3 * rate
         chosen = chance.integers(0, len(patches), BATCH)
         seen, known = _spoiled(chance, patches[chosen], labels[chosen])
         with torch.autocast("cpu", torch.bfloat16):  # nearly twice as fast where the processor knows it
@@ -41,7 +44,7 @@ def train(patches: Patches, labels: Values, steps: int, told: Progress) -> Class
         optimiser.zero_grad()
         (rank + suit + whole).backward()
         optimiser.step()
-        told.step(step, network, rank.item(), suit.item(), whole.item())
+        told.step(network, rank.item(), suit.item(), whole.item())
     return network
 
 
@@ -100,11 +103,25 @@ def gather(parts: list[tuple[NDArray[np.uint8], Values]]) -> tuple[Patches, Valu
         for picture, rows in _by_scene(pictures, indexes):
             for row in rows.tolist():
                 _examples(chance, picture, row, keep)
-            size = picture.shape[0]
             for _ in range(int(chance.integers(3))):
-                at = (*chance.uniform(20, size - 20, 2).tolist(), chance.uniform(0, 6.3), chance.uniform(13, 50))
-                keep(picture, at, 0, 0, 0)
+                keep(picture, _anywhere(chance, picture.shape[0]), 0, 0, 0)
+            for _ in range(int(chance.integers(3))) if len(rows) else ():
+                at = _on_a_card(chance, rows)
+                if all(math.dist(at[:2], row[:2]) > 0.6 * row[3] for row in rows):
+                    keep(picture, at, 0, 0, 0)
     return np.stack(patches), np.array(labels, np.float32)
+
+
+def _anywhere(chance: Generator, size: int) -> tuple[float, float, float, float]:
+    x, y = chance.uniform(20, size - 20, 2).tolist()
+    return x, y, chance.uniform(0, 6.3), chance.uniform(13, 50)
+
+
+def _on_a_card(chance: Generator, rows: Values) -> tuple[float, float, float, float]:
+    """Near an index and as large: pips, pictures, and the blank between."""
+    x, y, angle, height = rows[int(chance.integers(len(rows))), :4].tolist()
+    way, far = chance.uniform(0, 6.3), height * chance.uniform(0.7, 2.5)
+    return x + far * math.cos(way), y + far * math.sin(way), angle + chance.normal(0, 0.2), height * chance.uniform(0.8, 1.3)
 
 
 def _by_scene(pictures: NDArray[np.uint8], indexes: Values):  # type: ignore[no-untyped-def]  # a generator of pairs
@@ -123,6 +140,10 @@ def _examples(chance: Generator, picture: NDArray[np.uint8], row: list[float], k
         dx, dy, turn, ratio = chance.normal(0, (0.045, 0.045, 0.09, 0.08)).tolist()
         return x + dx * height, y + dy * height, angle + turn, height * math.exp(ratio)
 
+    if rank < 0:
+        if shown > 0.5 and height >= LEGIBLE:
+            keep(picture, about(), 0, 0, 0)
+        return
     inside = height / 2 < min(x, y) and max(x, y) < size - height / 2
     if shown >= WHOLE and inside:
         keep(picture, about(), rank, suit, 1)

@@ -13,13 +13,15 @@ from torch import Tensor
 from torch.nn.functional import logsigmoid
 
 from drivers.camera.training.networks import STRIDE, TYPICAL, Detector
-from drivers.camera.training.progress import Progress, rate
+from drivers.camera.training.progress import Progress
 
 CROP, BATCH = 224, 16
 GRID = CROP // STRIDE
 
 WHOLE, HIDDEN = 0.8, 0.3
-"""Shares of an index seen: from the first it is to be found, below the second it is ground, between them nothing is asked."""
+"""Shares of an index seen: from the first it is to be found, below the second it is ground, between them nothing is asked; nor where it
+is another country's or a joker's, which the classifier refuses.
+"""
 
 Values = NDArray[np.float32]
 Example = tuple[Values, Values, Values, Values, Values]
@@ -30,9 +32,9 @@ def train(parts: list[tuple[NDArray[np.uint8], Values]], steps: int, told: Progr
     torch.manual_seed(1)
     network: Detector = Detector().to(memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(network.parameters(), 3e-3, weight_decay=1e-4)
-    for step, (picture, heat, weight, shape, known) in zip(range(steps), _batches(parts), strict=False):
+    for rate, (picture, heat, weight, shape, known) in zip(told.rates(steps), _batches(parts), strict=False):
         for group in optimiser.param_groups:
-            group["lr"] = 3e-3 * rate(step, steps)
+            group["lr"] = 3e-3 * rate
         seen = (picture.permute(0, 3, 1, 2) / 255 - 0.5).contiguous(memory_format=torch.channels_last)
         with torch.autocast("cpu", torch.bfloat16):  # nearly twice as fast where the processor knows it
             out = network(seen)
@@ -41,7 +43,7 @@ def train(parts: list[tuple[NDArray[np.uint8], Values]], steps: int, told: Progr
         (found + shaped).backward()
         torch.nn.utils.clip_grad_norm_(network.parameters(), 5.0)
         optimiser.step()
-        told.step(step, network, found.item(), shaped.item())
+        told.step(network, found.item(), shaped.item())
     return network
 
 
@@ -75,13 +77,13 @@ def example(chance: Generator, picture: NDArray[np.uint8], rows: Values) -> Exam
     crop = np.rot90(picture[top : top + CROP, left : left + CROP], quarters).astype(np.float32)
     heat, weight = np.zeros((GRID, GRID), np.float32), np.ones((GRID, GRID), np.float32)
     shape, known = np.zeros((3, GRID, GRID), np.float32), np.zeros((GRID, GRID), np.float32)
-    for x, y, angle, height, _, _, shown in rows.tolist():
+    for x, y, angle, height, rank, _, shown in rows.tolist():
         x, y = x - left, y - top
         for _ in range(quarters):
             x, y, angle = y, CROP - 1 - x, angle - math.pi / 2
         if shown >= HIDDEN:
             inside = height / 2 < min(x, y) and max(x, y) < CROP - height / 2
-            _mark((heat, weight, shape, known), x, y, angle, height, whole=shown >= WHOLE and inside)
+            _mark((heat, weight, shape, known), x, y, angle, height, whole=shown >= WHOLE and inside and rank >= 0)
     if chance.random() < 0.5:
         crop = (crop * chance.uniform(0.6, 1.3) + chance.uniform(-20, 20)).clip(0, 255)
     return np.ascontiguousarray(crop, np.float32), heat, weight, shape, known

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -24,8 +24,16 @@ CANDIDATES = [beside / "shared/camera/photos" for beside in (ROOT.parent, ROOT.p
 
 Label = dict[str, Any]
 
-FACE = 240
-"""Pixels that a photographed face is reduced to in height, so that its index is as high as in the fans."""
+NO_CARDS = {"BACK", "BJ", "RJ"}
+
+INDEX = {"felt_table": 38, "bridge_fans": 52, "webcam_overlap": 56, "bicycle_phone": 32}
+"""Pixels of the index's height in the photographs of a set: what a calibrated camera knows. Medians of the boxes, or of what is found."""
+
+SEEN_AT = 32
+"""Pixels of index height that a photograph is brought to before it is read, as a seat's view is."""
+
+FACE = 180
+"""Pixels that a photographed face is reduced to in height, so that its index is as high."""
 
 
 @dataclass
@@ -67,16 +75,24 @@ def wider(name: str) -> float:
     return 1138 / 640 if name.startswith("webcam_overlap") else 1.0
 
 
+def scale(name: str) -> float:
+    """How much smaller a photograph is read than it is."""
+    return SEEN_AT / INDEX[Path(name).parts[0]]
+
+
 def picture(name: str) -> Image:
     image = cv2.imread(str(folder() / name))
     assert image is not None, name
-    return np.asarray(cv2.resize(image, None, fx=wider(name), fy=1.0), np.uint8)
+    high = scale(name)
+    return np.asarray(cv2.resize(image, None, fx=high * wider(name), fy=high, interpolation=cv2.INTER_AREA), np.uint8)
 
 
 @cache
 def sights(name: str, head: Head | None = None) -> list[Sight]:
-    """What stands on one photograph."""
-    return _reader(head).read([picture(name)])[0]
+    """What stands on one photograph, each where the photograph has it, stretched to its true shape."""
+    found = _reader(head).read([picture(name)])[0]
+    k = scale(name)
+    return [replace(one, at=replace(one.at, x=one.at.x / k, y=one.at.y / k, height=one.at.height / k)) for one in found]
 
 
 @cache
@@ -97,19 +113,20 @@ def by_cards(kind: str, accept: float, files: Iterable[str] | None = None) -> Sc
 
 
 def by_indices(kind: str, accept: float, head: Head | None = None) -> Score:
-    """Photographs whose indices are boxed: each box is one to be read; another card accepted in it is wrong."""
+    """Photographs whose indices are boxed: each box is one to be read. What is accepted is held against the box nearest to it, and each box
+    against the nearest to it: in a fan an index that is not found must not be taken for its neighbour, which is read right.
+    """
     score = Score()
     for label in labels(kind):
-        told = [one for one in sights(label["file"], head) if one.confidence >= accept]
-        for box in label["indexes"]:
-            if box["card"] in {"BACK", "BJ", "RJ"}:
-                continue
-            reach, middle = 0.45 * max(box["w"], box["h"]), (box["x"] * wider(label["file"]), box["y"])
-            near = min(told, key=lambda one: math.dist((one.at.x, one.at.y), middle), default=None)
-            score.asked += 1
-            if near is not None and math.dist((near.at.x, near.at.y), middle) <= reach:
-                score.read += near.card.code == box["card"]
-                score.wrong += near.card.code != box["card"]
+        boxes = [(box, (box["x"] * wider(label["file"]), box["y"])) for box in label["indexes"] if box["card"] not in NO_CARDS]
+        score.asked += len(boxes)
+        told: dict[int, tuple[float, str]] = {}
+        for one in sights(label["file"], head):
+            away, number = min((math.dist((one.at.x, one.at.y), middle), number) for number, (_, middle) in enumerate(boxes))
+            if one.confidence >= accept and away <= 0.45 * max(boxes[number][0]["w"], boxes[number][0]["h"]):
+                told[number] = min(told.get(number, (math.inf, "")), (away, one.card.code))
+        right = sum(code == boxes[number][0]["card"] for number, (_, code) in told.items())
+        score.read, score.wrong = score.read + right, score.wrong + len(told) - right
     return score
 
 
@@ -130,13 +147,13 @@ def by_ranks(kind: str, accept: float) -> Score:
 
 @cache
 def enrolled_faces() -> Head:
-    """The head fitted to the 52 photographed faces of the bridge deck, each index of which the detector finds in its photograph."""
+    """The head fitted to the 52 photographed faces of the bridge deck, each index found in its photograph that looks whole."""
     reader, examples = _reader(None), []
     for face in sorted((folder() / "bridge_faces").glob("*.jpg")):
         picture = np.asarray(cv2.imread(str(face)), np.uint8)
         scale = FACE / picture.shape[0]
         small = np.asarray(cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
         padded = np.asarray(cv2.copyMakeBorder(small, 40, 40, 40, 40, cv2.BORDER_REPLICATE), np.uint8)
-        examples += [Example(padded, at, CARDS[face.stem]) for at in reader.find([padded])[0]]
+        examples += [Example(padded, sight.at, CARDS[face.stem]) for sight in reader.read([padded])[0] if sight.whole >= 0.5]
     features, rows, _ = prepared(reader, examples)
     return fit(reader.head, features, rows)

@@ -19,8 +19,14 @@ def run(*frames: list[Seen], votes: Votes | None = None) -> list[Verdict]:
 
 
 def test_a_card_read_alike_in_four_still_frames_is_believed_once() -> None:
-    assert run(*[[seen("As")]] * 3) == []
-    assert run(*[[seen("As")]] * 9) == [Believed(1, card("As"), (100, 100))]
+    assert run(*[[seen("As", 0.95)]] * 3) == []
+    assert run(*[[seen("As", 0.95)]] * 9) == [Believed(1, card("As"), (100, 100))]
+
+
+def test_three_certain_frames_of_five_are_enough_and_two_are_not() -> None:
+    assert run([seen("As")], [], [seen("As")], [], [seen("As")]) == [Believed(1, card("As"), (100, 100))]
+    assert run([seen("As")], [], [seen("As")], [], [seen("As", 0.95)]) == []
+    assert run([seen("As")], [seen("4s", 0.95)], [seen("As")], [], [seen("As")]) == []
 
 
 def test_one_frame_that_reads_it_otherwise_does_not_change_a_card_that_is_believed() -> None:
@@ -60,7 +66,7 @@ def test_a_seat_that_was_not_looked_at_loses_nothing() -> None:
 
 def test_motion_at_a_seat_starts_its_votes_anew() -> None:
     votes = Votes()
-    run(*[[seen("As")]] * 3, votes=votes)
+    run(*[[seen("As")]] * 2, votes=votes)
     votes.moved({1})
     assert run([seen("As")], votes=votes) == []
     votes.clear()
