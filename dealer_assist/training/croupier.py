@@ -8,19 +8,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-from dealer_assist.cards import Card
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.betting import Do, Legal
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.table import commands as c
-from dealer_assist.table import readings as r
 from dealer_assist.table.announce import Line, announce
 from dealer_assist.table.events import Event
 from dealer_assist.table.expect import Expectation, Next, expect
 from dealer_assist.table.state import Level, TableState
 from dealer_assist.table.table import MemoryJournal, Table
-from dealer_assist.training.chance.deck import shuffled
+from dealer_assist.training.pack import LIVE, Pack
 
 FOLDS, RAISES = 0.22, 0.25
 """How often a seat folds to a bet, and bets or raises."""
@@ -40,18 +38,15 @@ class Croupier:
 
     def __init__(self, dice: Random, rules: HouseRules, stacks: Mapping[Seat, Chips]) -> None:
         self._dice = dice
-        self._deck = shuffled(dice)
-        self._burned: list[Card] = []
-        self._down: dict[Seat, list[Card]] = {}
+        self._pack = Pack(dice)
         self._journal = MemoryJournal()
         self._table = Table(self._journal)
-        self._seq = 0
         self.steps: list[Step] = []
         self._table.command(c.SetTable(name="training", rules=rules, chip_set=(1, 5, 25, 100)))
         for seat, stack in stacks.items():
             self._table.command(c.SitDown(seat=seat, stack=stack))
         self._table.command(c.SetLevel(level=Level.L2))
-        self._table.observe(r.LinkChanged(r.ReadingId("training", "1", 0), r.LinkState.LIVE, "live"))
+        self._table.observe(LIVE)
         self._table.listen(self._happened)
 
     @property
@@ -76,35 +71,17 @@ class Croupier:
     def _go_on(self, due: Expectation) -> None:
         match due.next:
             case Next.DEAL:
-                self._card(due)
+                self._table.observe(self._pack.deal(due.due[0], self.state.hand))
             case Next.ACT:
                 legal = due.standing.legal if due.standing is not None else None
                 self._table.command(c.CloseRound() if legal is None else self._act(legal))
             case Next.TABLE_HANDS:
                 seat = due.untabled[0]
                 self._table.command(c.TableHand(seat=seat))
-                for face in self._down[seat]:
+                for face in self._pack.down[seat]:
                     self._table.command(c.EnterCard(seat=seat, face=face))
             case _:
                 self._table.command(c.AwardPots())
-
-    def _card(self, due: Expectation) -> None:
-        hand, now = self.state.hand, due.due[0]
-        if hand is not None and hand.plan is not None and hand.plan.scramble_first and self._burned:  # DEAL-6: mixed with the burns
-            self._deck += self._burned
-            self._burned = []
-            self._dice.shuffle(self._deck)
-        card = self._deck.pop()
-        self._seq += 1
-        number = r.ReadingId("training", "1", self._seq)
-        if now.what == "burn":
-            self._burned.append(card)
-            self._table.observe(r.BurnRead(number, self._seq))
-        elif now.up or now.what == "community":
-            self._table.observe(r.UpCardRead(number, self._seq, card))
-        else:
-            self._down.setdefault(now.seat, []).append(card)
-            self._table.observe(r.DownCardRead(number, self._seq, "training"))
 
     def _act(self, legal: Legal) -> c.Act:
         seat, chance = legal.seat, self._dice.random()

@@ -42,8 +42,12 @@ def grade(item: Item, replies: Sequence[Reply], milliseconds: int, target: int, 
     right = tuple(is_right(part, reply) for part, reply in zip(item.parts, replies, strict=True))
     if not all(right):
         return Grade(right, 0, milliseconds)
-    points = next((worth for times, worth in BANDS if milliseconds <= times * target), LATE)
-    return Grade(right, points - HINT * hint, milliseconds)
+    return Grade(right, worth(milliseconds, target) - HINT * hint, milliseconds)
+
+
+def worth(milliseconds: int, target: int) -> int:
+    """The points of a right answer that took so long where `target` are wanted."""
+    return next((points for times, points in BANDS if milliseconds <= times * target), LATE)
 
 
 def answer(item: Item) -> tuple[Reply, ...]:

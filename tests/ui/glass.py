@@ -63,6 +63,7 @@ class Glass:
     ) -> None:
         load_fonts()
         self.dealer = dealer
+        self.folder = folder or Path()
         self.ms = 0
         look = Look(words(), presets=PRESETS, looks=looks or Looks(bright=bright), still=True, now=self._now, time_of_day=lambda: "21:48")
         look = replace(

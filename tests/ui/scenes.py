@@ -145,6 +145,12 @@ FULL = ("9s", "9d", "9h", "Qc", "Qd", "3s", "7c")
 LOW_TOO = ("Ah", "4d", "2s", "8c", "5h", "Th", "Jd")
 CAMERA = ("table_page", "action_camera")
 TRAINING = ("table_page", "action_training")
+AT_TABLE = (
+    "action_stands", "action_wager_0", "action_wager_0", "zone_wager_7", "zone_fold_3", "zone_wager_6", "action_fold", "action_close",
+    "action_check", "action_wager_0", "zone_fold_6", "action_wager_0", "zone_fold_2", "action_close", "action_stands", "action_wager_0",
+    "action_fold", "action_close", "action_close", "action_close", "zone_table_5", "action_wrong", "zone_table_1", "action_push",
+)  # fmt: skip
+"""A hand at the practice table: what was announced is let stand though it was wrong, a bet is taken for a call, all else is right."""
 CALCULATOR = ("table_page", "action_calculator")
 """From anywhere to the calculator."""
 
@@ -234,6 +240,9 @@ SCENES: dict[str, Scene] = {
     ),
     "training drills": Scene(touches=TRAINING),
     "training progress": Scene(touches=(*TRAINING, "drill_D1", "seat_5", "action_next", "action_skip", "action_leave", "show_progress")),
+    "practice table": Scene(touches=(*TRAINING, "level_hard", "table_open", "action_start", "action_wager_0")),
+    "practice table announced": Scene(touches=(*TRAINING, "level_nasty", "table_open", "action_start")),
+    "practice table over": Scene(touches=(*TRAINING, "level_medium", "table_open", "action_start", *AT_TABLE)),
     "training force bet": Scene(touches=(*TRAINING, "level_hard", "drill_D1")),
     "training legal bets": Scene(touches=(*TRAINING, "level_nasty", "drill_D3", "action_nobody", "key_4", "action_ok", "choice_0")),
     "training side pots": Scene(touches=(*TRAINING, "level_hard", "drill_D4", "action_nobody", "action_ok", "key_7", "key_5")),

@@ -74,6 +74,10 @@ def _forget(looks: Looks) -> None:
     pass
 
 
+def _whole(shown: Screen) -> Screen:
+    return shown
+
+
 class Recalling(Protocol):
     """What fetches from the record what the page that is open (`at`, of `ui.views.recall.looked`) needs."""
 
@@ -84,7 +88,7 @@ class Recalling(Protocol):
 class Look:
     """How the table is shown: the words, whether players are named, the house rules to choose from, the theme, the clocks, the word for
     what ails the voice ("" when nothing does), the door to the floor's pages, what is known of the machine, what keeps the looks that are
-    chosen, and what makes the one who fetches the past from the record, once somebody looks.
+    chosen, what makes the one who fetches the past from the record, once somebody looks, and what a practice table leaves out of a screen.
     """
 
     words: Phrases
@@ -102,6 +106,7 @@ class Look:
     about: Callable[[], About] = About
     keep: Callable[[Looks], None] = _forget
     past: Callable[[], Recalling] | None = None
+    veil: Callable[[Screen], Screen] = _whole
 
 
 class Desk(QObject):
@@ -273,7 +278,7 @@ class Desk(QObject):
             self._look.about(),
             self._fetched(state),
         )
-        shown = screen(moment)
+        shown = self._look.veil(screen(moment))
         before, self._shown = self._shown, shown
         if shown == before:
             return

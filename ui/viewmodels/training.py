@@ -24,6 +24,9 @@ from ui.viewmodels.seats import Seats
 from ui.views.touch import effects
 
 if TYPE_CHECKING:
+    from dealer_assist.training.item import Level
+    from dealer_assist.training.practice.cue import Mark
+    from ui.viewmodels.practice import PracticeTable
     from ui.views.training.room import Room
 
 AGAIN = 250
@@ -53,6 +56,7 @@ class Training(QObject):
         self._folder = folder
         self._seed = seed
         self._room: Room | None = None
+        self._practice: PracticeTable | None = None
         self._seats = Seats(self)
         self._map: Any = {}
         self._touch: frozenset[str] = frozenset()
@@ -87,6 +91,8 @@ class Training(QObject):
             return
         self._last = (control, now)
         before = self.room
+        if self._practice is not None and control in ("table_next", "hints_on", "hints_off"):
+            self._practice.next_hand() if control == "table_next" else self._practice.hint(control == "hints_on")
         room = touched(before, control, now, self._look.minute() * 60, self._seed())
         if room.trainee != before.trainee:
             room = self._known(room)
@@ -97,6 +103,9 @@ class Training(QObject):
         """A key was pressed."""
         from ui.views.training.keys import stroke
 
+        if self.get_dealing() and self._practice is not None:
+            self._practice.desk.key(key)
+            return
         self.touch(stroke(self._touch, key))
 
     # ------------------------------------------------------------------------------------------------ what is kept
@@ -120,33 +129,65 @@ class Training(QObject):
 
     def _kept(self, before: Room, room: Room) -> Room:
         """The room after the answer that was just given, if one was, is on file."""
-        from dealer_assist.training import keeping
-        from dealer_assist.training.progress import Answered, after
-
         if before.sitting is None or room.sitting is None or len(room.sitting.done) <= len(before.sitting.done):
             return room
         grade, item = room.sitting.done[-1], before.sitting.item
         took = 0 if grade is None else grade.milliseconds
-        points = 0 if grade is None else grade.points
-        answered = Answered(self._look.minute() * 60, item.drill, item.level, grade is not None and grade.passed, points, took)
+        return self._after(room, item.drill, item.level, grade is not None and grade.passed, took, 0 if grade is None else grade.points)
+
+    def _after(self, room: Room, drill: str, level: Level, right: bool, took: int, points: int | None = None) -> Room:
+        """The room with one more answer on file."""
+        from dealer_assist.training import keeping
+        from dealer_assist.training.drills import DRILLS
+        from dealer_assist.training.grading import worth
+        from dealer_assist.training.progress import Answered, after
+
+        points = worth(took, DRILLS[drill].target) * right if points is None else points
+        answered = Answered(self._look.minute() * 60, drill, level, right, points, took)
         if self._folder is not None and room.trainee:
             try:
                 keeping.add(self._folder, room.trainee, answered)
             except keeping.ProgressFailed as failed:
-                return replace(room, fault=failed.what, sitting=None)
+                return replace(room, fault=failed.what, sitting=None, dealing=False)
         return replace(room, progress=after(room.progress, answered))
+
+    # ------------------------------------------------------------------------------------------------ the practice table
+
+    def _seated(self, room: Room) -> None:
+        """Open the practice table, or leave it."""
+        if room.dealing and self._practice is None:
+            from ui.viewmodels.practice import PracticeTable
+
+            state = self._table.state
+            self._practice = PracticeTable(self._seed(), state.rules, state.chip_set, room.level, self._look, self._marked, self)
+            self._practice.changed.connect(self._moved)
+        elif not room.dealing and self._practice is not None:
+            self._practice.stop()
+            self._practice.deleteLater()
+            self._practice = None
+
+    @Slot()
+    def _moved(self) -> None:
+        if self._practice is not None:
+            self._be(self.room)
+
+    def _marked(self, mark: Mark, took: int) -> None:
+        """A deed at the practice table counts for its skill."""
+        self._room = self._after(self.room, mark.cue.skill, self.room.level, mark.right, took)
 
     # ------------------------------------------------------------------------------------------------ the page
 
     def _played(self, before: TableState, events: tuple[Event, ...], after: TableState) -> None:
         if self.get_open() and ((after.hand is not None and not after.hand.over) or not events):
-            self._be(replace(self.room, open=False, sitting=None))
+            self._be(replace(self.room, open=False, sitting=None, dealing=False))
 
     def _be(self, room: Room) -> None:
         from ui.views.training.page import page
 
         self._room = room
-        view = page(room, self._look.words, self._look.time_of_day()) if room.open else None
+        self._seated(room)
+        dealt = self._practice.dealt if self._practice is not None else None
+        view = page(room, self._look.words, self._look.time_of_day(), dealt) if room.open else None
         self._map = plain(view) or {}
         self._touch = frozenset(name for name, _ in effects(view))
         if view is not None and view.seats:
@@ -165,6 +206,12 @@ class Training(QObject):
     def get_open(self) -> bool:
         return self._room is not None and self._room.open
 
+    def get_dealing(self) -> bool:
+        return self._practice is not None and not self._practice.practice.done
+
+    def get_desk(self) -> QObject | None:
+        return None if self._practice is None else self._practice.desk
+
     def get_page(self) -> Any:
         return self._map
 
@@ -172,5 +219,7 @@ class Training(QObject):
         return self._seats
 
     open = Property(bool, get_open, notify=changed)
+    dealing = Property(bool, get_dealing, notify=changed)
+    desk = Property(QObject, get_desk, notify=changed)
     page = Property(dict, get_page, notify=changed)
     seats = Property(QObject, get_seats, constant=True)

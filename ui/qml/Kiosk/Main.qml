@@ -17,6 +17,9 @@ Window {
     readonly property bool portrait: height > width
     readonly property bool trained: !!training && training.open
     readonly property bool fitted: !!camera && camera.open
+    readonly property bool dealing: trained && training.dealing
+    readonly property bool tabled: !(trained || fitted) || dealing   // the dealer's screen is what is seen: the live table's, or the practice table's
+    readonly property var at: dealing ? training.desk : desk
     Binding { target: Theme; property: "u"; value: win.portrait ? Math.min(win.width / 800, win.height / 1420) : Math.min(win.width / 1280, win.height / 800) }
     Binding { target: Theme; property: "bright"; value: win.desk.looks.bright }
     Binding { target: Theme; property: "left"; value: win.desk.looks.left }
@@ -46,32 +49,32 @@ Window {
     TopBar {
         id: top
         visible: !win.trained && !win.fitted
-        width: parent.width; height: Theme.px(66)
+        width: parent.width; height: Theme.px(win.dealing ? 118 : 66)
         view: win.desk.top
         portrait: win.portrait
         onTouched: id => win.desk.touch(id)
     }
     PokerTable {
         id: table
-        visible: !win.trained && !win.fitted
+        visible: win.tabled
         x: (!win.portrait && Theme.left ? side.width : 0) + Theme.px(12)
         anchors { top: top.bottom; topMargin: Theme.px(16) }
         width: parent.width - (win.portrait ? 0 : side.width) - Theme.px(24)
         height: win.portrait ? Math.round(width * 0.8) : bar.y - top.height - Theme.px(28)
-        seats: win.desk.seats
-        centre: win.desk.centre
-        onTouched: id => win.desk.touch(id)
-        onSwept: seats => win.desk.sweep(seats)
+        seats: win.at.seats
+        centre: win.at.centre
+        onTouched: id => win.at.touch(id)
+        onSwept: seats => win.at.sweep(seats)
     }
     SidePanel {
         id: side
-        visible: !win.trained && !win.fitted
+        visible: win.tabled
         x: win.portrait || Theme.left ? 0 : parent.width - width
         y: win.portrait ? table.y + table.height + Theme.px(12) : top.height
         width: win.portrait ? parent.width : Theme.px(384)
         height: bar.y - y
-        panel: win.desk.panel
-        onTouched: id => win.desk.touch(id)
+        panel: win.at.panel
+        onTouched: id => win.at.touch(id)
     }
     ActionBand {
         id: bar
@@ -79,16 +82,16 @@ Window {
         anchors.bottom: parent.bottom
         width: parent.width; height: Theme.px(win.portrait ? 220 : 124)
         portrait: win.portrait
-        visible: !win.desk.sheet.kind && !win.trained && !win.fitted
-        band: win.desk.band
-        onTouched: id => win.desk.touch(id)
+        visible: !win.at.sheet.kind && win.tabled
+        band: win.at.band
+        onTouched: id => win.at.touch(id)
     }
     SheetLoader {
         anchors.fill: parent
-        sheet: win.desk.sheet
+        sheet: win.at.sheet
         least: bar.height
         portrait: win.portrait
-        onTouched: id => win.desk.touch(id)
+        onTouched: id => win.at.touch(id)
     }
     Loader {
         objectName: "floor"
@@ -97,8 +100,24 @@ Window {
         sourceComponent: FloorPage { view: win.desk.floor; seats: win.desk.recalled; portrait: win.portrait; onTouched: id => win.desk.touch(id) }
     }
     Loader {
+        active: win.dealing && !!win.training.page.table
+        width: parent.width; height: top.height
+        sourceComponent: PracticeBar {
+            view: win.training.page.table ?? ({ buttons: [] })
+            portrait: win.portrait
+            onTouched: id => win.training.touch(id)
+        }
+    }
+    Rectangle {   // no live hand looks like this
+        objectName: "trainingFrame"
+        visible: win.dealing
         anchors.fill: parent
-        active: win.trained
+        color: "transparent"
+        border { width: Theme.px(4); color: Theme.allIn }
+    }
+    Loader {
+        anchors.fill: parent
+        active: win.trained && !win.dealing
         sourceComponent: TrainingPage {
             page: win.training.page
             seats: win.training.seats

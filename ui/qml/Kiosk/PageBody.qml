@@ -23,10 +23,10 @@ Item {
             spacing: Theme.px(8)
             Repeater {
                 model: page.sheet.lines
-                delegate: Words {
+                delegate: Sentence {
                     required property var modelData
                     width: told.width
-                    text: modelData.text
+                    said: modelData.text
                     size: modelData.tone === "head" ? 25 : 20
                     weight: modelData.tone === "head" ? Font.ExtraBold : modelData.tone === "" ? Font.DemiBold : Font.Bold
                     color: modelData.tone === "head" ? Theme.text : modelData.tone === "act" ? Theme.actText : Theme.tone(modelData.tone)

@@ -14,7 +14,10 @@ from ui.views.sheet import SheetView
 from ui.views.touch import Button
 from ui.views.training.felt import SEATED, TOUCH, centre, reply_text, seats
 from ui.views.training.room import Room
-from ui.views.training.sheets import HeatView, drills, heat, in_seconds, result
+from ui.views.training.sheets import HeatView, drills, heat, in_seconds
+from ui.views.training.sheets import result as sat
+from ui.views.training.table import Dealt, TableBar, result
+from ui.views.training.table import bar as table_bar
 
 CHIPS = (1, 5, 25, 100)
 
@@ -70,7 +73,9 @@ class TrainingPanel:
 
 @frozen()
 class TrainingView:
-    """All of it. `sheet` is the page of drills to choose from; the others are the open item's."""
+    """All of it. `sheet` is the page of drills to choose from; `table` the bar of the practice table, whose screen is the dealer's own; the
+    others are the open item's.
+    """
 
     bar: Bar
     sheet: SheetView | HeatView | None = None
@@ -78,18 +83,22 @@ class TrainingView:
     centre: Centre | None = None
     panel: TrainingPanel | None = None
     band: Band | None = None
+    table: TableBar | None = None
 
 
-def page(room: Room, words: Phrases, clock: str) -> TrainingView:
-    """The page now."""
+def page(room: Room, words: Phrases, clock: str, dealt: Dealt | None = None) -> TrainingView:
+    """The page now; `dealt` is the practice table, where somebody is at it."""
     sitting = room.sitting
+    if dealt is not None:
+        bar = Bar(words.text("train.word"), words.text("train.table.title"), words.text(f"train.level.{room.level.value}"), clock)
+        return TrainingView(bar, result(dealt, words)) if dealt.done else TrainingView(bar, table=table_bar(dealt, words))
     if sitting is None:
         bar = Bar(words.text("train.word"), words.text("train.title"), "", clock)
         return TrainingView(bar, heat(room, words) if room.sheet else drills(room, words))
     drill, level = sitting.item.drill, sitting.item.level.value
     bar = Bar(words.text("train.word"), words.text(f"train.drill.{drill}"), words.text(f"train.level.{level}"), clock)
     if sitting.over and sitting.grade is None:
-        return TrainingView(bar, result(sitting, words))
+        return TrainingView(bar, sat(sitting, words))
     return TrainingView(bar, None, seats(sitting, words), centre(sitting, words), _panel(sitting, words), _band(sitting, words))
 
 

@@ -21,7 +21,7 @@ MOST_DIGITS = 6
 class Room:
     """`open`: the training desk covers the table. `sitting` None: the drills are chosen from, or `sheet` is open: "progress", "class".
     `feedback` False keeps it for the end. `trainee` is a number, "" a guest; `fault` why the file of that number cannot be used. `group`
-    is how each trainee stands, for a supervisor.
+    is how each trainee stands, for a supervisor. `dealing`: the trainee is at the practice table.
     """
 
     open: bool = False
@@ -34,6 +34,7 @@ class Room:
     progress: Progress = Progress()
     fault: str = ""
     group: tuple[tuple[str, Progress], ...] | None = None
+    dealing: bool = False
 
 
 def touched(room: Room, control: str, now: int, second: int, seed: int) -> Room:
@@ -54,7 +55,9 @@ def touched(room: Room, control: str, now: int, second: int, seed: int) -> Room:
         case "sheet", "close":
             return replace(room, open=room.sitting is not None or room.sheet != "", sitting=None, sheet="")
         case "action", "leave":
-            return replace(room, sitting=None)
+            return replace(room, sitting=None, dealing=False)
+        case "table", "open":
+            return replace(room, dealing=True)
         case "key", _ if room.sitting is None:
             return replace(room, trainee="".join(_keyed((room.trainee,) if room.trainee else (), name, rest)))
         case _:

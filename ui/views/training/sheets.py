@@ -75,6 +75,7 @@ def drills(room: Room, words: Phrases) -> SheetView:
     each = tuple(Button(f"drill_{name}", name, TOUCH, words.text(f"train.drill.{name}"), "wager") for name in DRILLS)
     groups = ((words.text("train.drills"), each), (words.text("train.levels"), levels), (words.text("train.when_told"), told))
     due = Button("drill_due", words.text("train.due"), TOUCH, words.text("train.due_sub"), "must")
+    table = Button("table_open", words.text("train.table.title"), TOUCH, words.text("train.table.sub"))
     mine = Button("show_progress", words.text("train.progress"), TOUCH, words.text("train.progress_sub"))
     group = (Button("show_class", words.text("train.class"), TOUCH, words.text("train.class_sub")),) if room.group is not None else ()
     return SheetView(
@@ -82,7 +83,7 @@ def drills(room: Room, words: Phrases) -> SheetView:
         words.text("train.title"),
         words.text("train.sub"),
         entry=words.text("train.number", {"number": room.trainee}) if room.trainee else words.text("train.guest"),
-        buttons=(*group, mine, due),
+        buttons=(*group, mine, table, due),
         keys=_keys(words),
         groups=groups,
         close=close(words),

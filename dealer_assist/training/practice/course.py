@@ -1,0 +1,114 @@
+"""What comes next at the practice table, for the felt as it stands: a card, a deed, something announced.
+
+Belongs here: the order in which things happen and what is asked about once. Does not belong here: what the trainee did (`table`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from random import Random
+
+from dealer_assist.rulebook.betting import Legal, Standing
+from dealer_assist.rulebook.showdown import award
+from dealer_assist.table import commands as c
+from dealer_assist.table.expect import Expectation, Next, expect
+from dealer_assist.table.pushing import layers, readable
+from dealer_assist.table.readings import Reading
+from dealer_assist.table.showing import turned_up
+from dealer_assist.table.state import Hand, HandSeat, TableState
+from dealer_assist.training.item import Level, Line
+from dealer_assist.training.pack import Pack
+from dealer_assist.training.practice import claims
+from dealer_assist.training.practice.cue import Claim, Cue
+from dealer_assist.training.practice.players import deed
+
+TIME = {Level.EASY: 0.0, Level.MEDIUM: 0.04, Level.HARD: 0.06, Level.NASTY: 0.08}
+"""How often a player asks for time before he acts."""
+
+MUCKS = 0.5
+"""How often the last hand is given up unshown when it cannot win."""
+
+Happening = Cue | Claim | Reading
+
+
+class Course:
+    """The course of one hand."""
+
+    def __init__(self, pack: Pack, level: Level, dice: Random) -> None:
+        self._pack = pack
+        self._level = level
+        self._dice = dice
+        self._asked: set[tuple[str, int]] = set()
+
+    def following(self, felt: TableState, hand: Hand, *, recorded: bool) -> Happening | None:
+        """What comes next on the felt; None when the hand is over. `recorded`: the record has come as far as the felt."""
+        if hand.over:
+            return self._announced("dispute", 0, lambda: claims.disputed(hand, self._dice)) if hand.show_order and hand.awards else None
+        opened = next((reading for seat in hand.live if (reading := self._pack.opened(seat)) is not None), None)
+        if opened is not None:
+            return opened
+        now = expect(felt)
+        if now.standing is not None and now.standing.legal is not None:
+            return self._acts(felt, hand, now.standing, now.standing.legal)
+        if not recorded:
+            return Cue("D3", Line("train.deed.round_over", {"street": hand.street}), (c.CloseRound(),), graded=False)
+        if now.next is Next.DEAL:
+            return self._deals(hand, now)
+        return self._shows(hand, now) if now.next is Next.TABLE_HANDS else self._pushes(hand, now)
+
+    def _announced(self, what: str, number: int, make: Callable[[], Claim | None]) -> Claim | None:
+        """Something is announced, once, as often as the level has it."""
+        key = (what, number)
+        if key in self._asked:
+            return None
+        self._asked.add(key)
+        return make() if self._dice.random() < claims.TRAPS[self._level] else None
+
+    def _acts(self, felt: TableState, hand: Hand, stood: Standing, legal: Legal) -> Happening:
+        round = hand.round
+        if round is not None and not round.acted:
+            claim = self._announced("opener", hand.street, lambda: claims.opener(hand, legal.seat, self._dice))
+            if claim is not None:
+                return claim
+        key = ("time", hand.street)
+        if key not in self._asked and not legal.opening and self._dice.random() < TIME[self._level]:
+            self._asked.add(key)
+            return Cue("D8", Line("train.deed.time", {"seat": legal.seat}), waits=False)
+        return deed(felt, stood, legal, self._level, self._dice)
+
+    def _deals(self, hand: Hand, now: Expectation) -> Happening:
+        due = now.due
+        if due[0].what == "burn":
+            told = self._announced("pot", hand.street, lambda: claims.pot(hand, self._dice))
+        elif len(due) == 1 and due[0].up and hand.street > 3:
+            told = self._announced("short", hand.street, lambda: claims.short_of_card(hand, due[0].seat, self._dice))
+        else:
+            told = None
+        return told or self._pack.deal(due[0], hand)
+
+    def _shows(self, hand: Hand, now: Expectation) -> Happening:
+        told = self._announced("pot", 8, lambda: claims.pot(hand, self._dice))
+        for shown in hand.live:
+            if told is None and shown.tabled and shown.count == shown.plays:
+                told = self._announced("holds", shown.seat, partial(claims.holding, hand, shown.seat, self._dice))
+        if told is not None:
+            return told
+        number = next(seat for seat in (*hand.show_order, *now.untabled) if seat in now.untabled)
+        seat = hand.seat(number)
+        if seat is not None and len(now.untabled) == 1 and self._gives_up(hand, seat):
+            return Cue("D9", Line("train.deed.mucks", {"seat": number}), (c.MuckHand(seat=number),))
+        return Cue("D9", Line("train.deed.tables", {"seat": number}), (c.TableHand(seat=number),), graded=False)
+
+    def _gives_up(self, hand: Hand, seat: HandSeat) -> bool:
+        """Is the last hand beaten everywhere, and thrown away unshown?"""
+        if turned_up(hand) is not None or self._dice.random() >= MUCKS:
+            return False
+        shared = () if hand.community is None or hand.community.face is None else (hand.community.face,)
+        hands = {**readable(hand), seat.seat: (*seat.board, *self._pack.down[seat.seat], *shared)}
+        awards = award(layers(hand).pots, hands, hand.rules, shared[0] if shared else None)
+        return not any(seat.seat in one.pay for one in awards)
+
+    def _pushes(self, hand: Hand, now: Expectation) -> Happening:
+        told = self._announced("push", 0, lambda: claims.share(hand, now.awards, self._dice))
+        return told or Cue("D6", Line("train.deed.push"), (c.AwardPots(),), graded=False)

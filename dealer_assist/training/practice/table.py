@@ -1,0 +1,219 @@
+"""The practice table: a Table with a journal of its own in memory, dealt to scripted players. The trainee deals with what they do on the
+usual screen; what the record then says is held against what it should say.
+
+Belongs here: the record and the marks. One step of time is one `go_on`. Does not belong here: what happens next (`course`), clocks and the
+screen (`ui`).
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from dealer_assist.frozen import replace
+from dealer_assist.rulebook.house import HouseRules
+from dealer_assist.table import commands as c
+from dealer_assist.table.decide import decided
+from dealer_assist.table.events import Event
+from dealer_assist.table.state import Actor, TableState
+from dealer_assist.table.state import Level as Sensed
+from dealer_assist.table.table import MemoryJournal, Table
+from dealer_assist.training.chance.deck import GAMES
+from dealer_assist.training.item import Level, Line
+from dealer_assist.training.pack import DEVICE, LIVE, Pack
+from dealer_assist.training.practice.course import Course
+from dealer_assist.training.practice.cue import Claim, Cue, Mark
+from dealer_assist.training.practice.outcome import Outcome, outcome
+
+TRAINER = Actor("trainer", DEVICE)
+"""Who puts right what the trainee did not."""
+
+SEATS = (5, 7)
+"""The fewest and the most players."""
+
+STACKS = {
+    Level.EASY: (15, 20),
+    Level.MEDIUM: (5, 10, 15),
+    Level.HARD: (2, 4, 8, 15),
+    Level.NASTY: (1, 2, 3, 4, 8),
+}
+"""What seats begin a hand with, in big bets."""
+
+
+class Practice:
+    """One trainee at one table. `told` is what happened last, `waits` that the play waits for the trainee; `marks` are those of this hand;
+    `done` says that it is over.
+    """
+
+    def __init__(self, seed: int, rules: HouseRules, level: Level, chip_set: tuple[int, ...]) -> None:
+        self._dice = Random(seed)  # noqa: S311 - the same seed must make the same hands
+        self._level = level
+        self.table = Table(MemoryJournal())
+        self.told: Cue | Claim | None = None
+        self.waits = False
+        self.marks: list[Mark] = []
+        self.done = False
+        self._ours = True
+        self._spoiled = False
+        self._unfilled: tuple[c.Command, ...] = ()
+        self._felt = self.table.state
+        self._before = self._goal = outcome(self._felt)
+        self._pack = Pack(self._dice)
+        self._set_up(rules, chip_set)
+        self.next_hand()
+        self.table.listen(self._happened)
+
+    @property
+    def state(self) -> TableState:
+        """The table as its record has it."""
+        return self.table.state
+
+    @property
+    def claim(self) -> Claim | None:
+        """What was announced and is not answered yet."""
+        return self.told if isinstance(self.told, Claim) and self.waits else None
+
+    @property
+    def right(self) -> tuple[c.Command, ...]:
+        """What deals with what is waited for: alone where that fills in the calls before it, else after each of these."""
+        if not isinstance(self.told, Cue) or not self.waits:
+            return ()
+        return self._dealt_with(self._unfilled, self.told)
+
+    def _dealt_with(self, unfilled: tuple[c.Command, ...], cue: Cue) -> tuple[c.Command, ...]:
+        try:
+            if outcome(_after(self.state, cue.right)) == self._goal:
+                return cue.right
+        except c.Refused:
+            pass
+        return (*unfilled, *cue.right)
+
+    def _set_up(self, rules: HouseRules, chip_set: tuple[int, ...]) -> None:
+        self._rules, self._chips = rules, chip_set
+        self.table.command(c.SetTable(name=DEVICE, rules=rules, chip_set=chip_set, by=TRAINER))
+        for seat in self._dice.sample(range(1, 9), self._dice.randint(*SEATS)):
+            self.table.command(c.SitDown(seat=seat, by=TRAINER))
+        self.table.command(c.SetLevel(level=Sensed.L2, by=TRAINER))
+        self.table.observe(LIVE)
+
+    def next_hand(self) -> None:
+        """Stacks, cards and the game of another hand; the trainee starts it."""
+        self._ours = True
+        rules = replace(self._rules, game=self._dice.choice(GAMES[self._level]))
+        self.table.command(c.SetTable(name=DEVICE, rules=rules, chip_set=self._chips, by=TRAINER))
+        for seat in self.state.players:
+            stack = (
+                self._dice.choice(STACKS[self._level]) * max(rules.big, rules.ante + rules.force)
+                + self._dice.randint(0, 9) * rules.chip_unit
+            )
+            self.table.command(c.CountStack(seat=seat, stack=stack, by=TRAINER))
+        self._ours = False
+        self._pack = Pack(self._dice, self._pack.seq)
+        self._course = Course(self._pack, self._level, self._dice)
+        self.marks, self.done, self.told = [], False, None
+        self._stood()
+        self._tell(Cue("D9", Line("train.deed.antes"), (c.StartHand(),), graded=False))
+
+    # ------------------------------------------------------------------------------------------------ what the trainee did
+
+    def answer(self, stands: bool) -> None:
+        """The trainee lets what was announced stand, or calls it wrong."""
+        if self.claim is not None:
+            self.marks.append(Mark(self.claim, self.claim.stands is stands))
+            self.waits = False
+
+    def _happened(self, before: TableState, events: tuple[Event, ...], after: TableState) -> None:
+        """The record changed: is it as it should be, as far as the play has come?"""
+        if self._ours or self._spoiled:
+            return
+        left = self._left(after, self._goal)
+        if self.waits and isinstance(self.told, Cue) and left is not None and not (left and self._closes(self.told)):
+            self._mark(self.told, right=True)
+            self._stood(left)
+            return
+        left = self._left(after, self._before)
+        if left is None:
+            self._spoiled = True
+        else:
+            self._unfilled = left
+
+    def _left(self, state: TableState, goal: Outcome) -> tuple[c.Command, ...] | None:
+        """Which calls and checks `state` still lacks to stand as `goal` has it, the fewest; None where it stands otherwise."""
+        for first in range(len(self._unfilled), -1, -1):
+            rest = self._unfilled[first:]
+            try:
+                if outcome(_after(state, rest)) == goal:
+                    return rest
+            except c.Refused:
+                continue
+        return None
+
+    def _closes(self, cue: Cue) -> bool:
+        return isinstance(cue.right[0], c.CloseRound)
+
+    def _mark(self, cue: Cue, *, right: bool) -> None:
+        self.waits = False
+        if not right or (cue.graded and not any(mark.cue is cue for mark in self.marks)):
+            self.marks.append(Mark(cue, right))
+
+    # ------------------------------------------------------------------------------------------------ what happens
+
+    def go_on(self) -> bool:
+        """One step: a card, what a player does, what is announced, a slip put right. False while the trainee is waited for."""
+        if self._spoiled:
+            self._put_right()
+            return True
+        if self.waits or self.done:
+            return False
+        hand = self._felt.hand
+        assert hand is not None  # noqa: S101 - the first cue started one
+        coming = self._course.following(self._felt, hand, recorded=not self._unfilled)
+        if coming is None:
+            self.done = True
+        elif isinstance(coming, Cue | Claim):
+            self._tell(coming)
+        else:
+            self._ours = True
+            self.table.observe(coming)
+            self._ours = False
+            self._stood()
+        return not self.done
+
+    def _tell(self, told: Cue | Claim) -> None:
+        """Something happens on the felt. Of a cue the record is to become what `right` makes of the felt."""
+        if isinstance(self.told, Cue) and not self.told.waits:
+            self._mark(self.told, right=True)
+        self.told, self.waits = told, isinstance(told, Claim) or told.waits
+        if isinstance(told, Cue) and not (told.right and self._closes(told)):  # what closes a round only fills in what is on the felt
+            self._felt = _after(self._felt, told.right)
+            self._unfilled += () if told.waits else told.right
+        self._goal = outcome(self._felt)
+        self._before = self._before if self.waits else self._goal
+
+    def _stood(self, unfilled: tuple[c.Command, ...] = ()) -> None:
+        """The record has come as far as the felt, but for what the next tap fills in."""
+        self._unfilled = unfilled
+        self._felt = self._felt if unfilled else self.state
+        self._before = self._goal = outcome(self._felt)
+
+    def _put_right(self) -> None:
+        """The record as it should be: the trainee's taps undone, what should have been tapped tapped. A claim is still to be answered."""
+        cue, waited = self.told, self.waits
+        self._spoiled, self._ours = False, True
+        try:
+            while (left := self._left(self.state, self._before)) is None:
+                self.table.command(c.Undo(by=TRAINER))
+            if isinstance(cue, Cue):
+                self._mark(cue, right=False)
+                for command in self._dealt_with(left, cue) if waited else ():
+                    self.table.command(replace(command, by=TRAINER))
+                self._stood(() if waited else left)
+        except c.Refused:
+            self.done = True  # it cannot be put right any more: the hand ends here
+        self._ours = False
+
+
+def _after(state: TableState, commands: tuple[c.Command, ...]) -> TableState:
+    """The table once these were given."""
+    for command in commands:
+        state = decided(state, command).state
+    return state

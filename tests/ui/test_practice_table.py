@@ -1,0 +1,128 @@
+"""The practice table at the real window, by a finger: the dealer's usual screen below a bar that no live hand has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dealer_assist.table import commands as c
+from dealer_assist.table.commands import Command, ReportIrregularity
+from dealer_assist.training import keeping
+from dealer_assist.training.item import Level
+from tests.ui.glass import Glass
+from tests.ui.scenes import AT_TABLE, TRAINING, Scene, open_table
+from ui.viewmodels.practice import PracticeTable
+from ui.views.screen import in_reach
+from ui.views.touch import effects
+
+
+@pytest.fixture
+def glass(qapp: object, tmp_path: Path) -> Iterator[Glass]:
+    made = Glass(open_table(Scene()), folder=tmp_path)
+    yield made
+    made.close()
+
+
+def at_table(glass: Glass, level: Level) -> PracticeTable:
+    glass.touch(*TRAINING, "key_7", f"level_{level.value}", "table_open")
+    table = glass.training._practice
+    assert table is not None
+    return table
+
+
+def rightly(table: PracticeTable) -> tuple[str, ...]:
+    """The touches that deal with what is waited for."""
+    claim = table.practice.claim
+    if claim is not None:
+        return ("action_stands" if claim.stands else "action_wrong",)
+    return next(found for want in table.practice.right[:1] if (found := _touches(table, want)))
+
+
+def _touches(table: PracticeTable, want: Command) -> tuple[str, ...]:
+    if isinstance(want, ReportIrregularity):
+        said = (f"said_seat_{want.seat}", *([f"said_do_{want.do.value}"] if want.do else []))
+        return ("irregular", f"tile_{want.what.value}", *said, f"action_way_{want.way}")
+    there = [(name, effect.command) for name, effect in effects(in_reach(table.desk.shown))]
+    same = [name for name, command in there if command == want]
+    if same or not isinstance(want, c.Act):
+        return tuple(same[:1])
+    return tuple(name for name, command in there if isinstance(command, c.Act) and (command.seat, command.do) == (want.seat, want.do))[:1]
+
+
+def test_a_hand_is_dealt_by_touch_and_everything_told_was_dealt_with_rightly(glass: Glass) -> None:
+    before = glass.dealer.table.state
+    table = at_table(glass, Level.NASTY)
+    touches = 0
+    while not table.practice.done:
+        assert all(glass.has(name) for name in ("trainingBar", "trainingFrame"))
+        assert "TRAINING" in glass.texts()
+        glass.touch(*rightly(table))
+        touches += 1
+        assert touches < 100
+    marks = table.practice.marks
+    assert [mark.cue.told for mark in marks if not mark.right] == []
+    assert f"Hand over: {len(marks)} of {len(marks)} right" in glass.texts()
+    assert [one.right for one in keeping.read(glass.folder, "7")] == [True] * len(marks)
+    assert glass.dealer.table.state is before
+    glass.touch("table_next")
+    assert "Hand 2" in glass.texts()
+    glass.touch("action_leave", "sheet_close")
+    assert not glass.has("trainingBar")
+    assert glass.has("band")
+
+
+def test_what_is_dealt_with_wrongly_is_put_right_told_with_its_rule_and_kept(glass: Glass) -> None:
+    table = at_table(glass, Level.MEDIUM)
+    glass.touch("action_start", "action_stands")
+    assert "Not right." in glass.texts()
+    assert table.practice.state.hand is not None
+    for name in AT_TABLE[1:]:
+        glass.touch(name)
+    assert table.practice.done
+    wrong = [one for one in keeping.read(glass.folder, "7") if not one.right]
+    assert {one.drill for one in wrong} == {"D1", "D8"}
+    assert "Missed: " in glass.texts()
+
+
+def test_while_something_is_to_be_judged_the_table_says_nothing_of_what_it_knows(glass: Glass) -> None:
+    table = at_table(glass, Level.MEDIUM)
+    glass.touch("action_start")
+    assert table.practice.claim is not None
+    shown = table.desk.shown
+    assert all(seat.status != "act" and not (seat.badge or seat.zones or seat.touch) for seat in shown.seats)
+    assert (shown.centre.say, shown.panel.tabs, shown.centre.pot) == ((), (), "")
+    assert "Announced" in glass.text("told")
+
+
+def test_without_hints_nothing_is_said_and_no_reason_is_shown(glass: Glass) -> None:
+    table = at_table(glass, Level.EASY)
+    glass.touch("hints_off", "action_start")
+    assert table.desk.shown.centre.say == ()
+    assert "Hints are off" in glass.texts()
+    glass.touch("tab_log")
+    assert "Hints are off" not in glass.texts()
+    assert glass.text("note") == ""
+    glass.touch("tab_why", "hints_on")
+    assert table.desk.shown.centre.say
+    assert "Rule: " in glass.text("note")
+
+
+def test_a_live_hand_takes_the_screen_back_and_keys_are_the_practice_tables(glass: Glass) -> None:
+    table = at_table(glass, Level.EASY)
+    glass.training.key("enter")
+    glass.settle()
+    assert table.practice.state.hand is not None
+    assert glass.dealer.table.state.hand is None
+    glass.dealer.table.command(c.StartHand())
+    glass.settle()
+    assert not glass.has("trainingBar")
+    assert glass.training.get_desk() is None
+
+
+def test_answers_that_cannot_be_kept_end_the_practice_with_a_word(glass: Glass) -> None:
+    at_table(glass, Level.MEDIUM)
+    keeping.file_of(glass.folder, "7").mkdir(parents=True)
+    glass.touch("action_start", "action_stands")
+    assert "could not be kept" in glass.texts()

@@ -1,0 +1,120 @@
+"""A practice table on the screen: its own table, the dealer's desk of it, and the clock that lets its players act.
+
+It ends with the training room. The game's table, its journal and its voice know nothing of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from dealer_assist.rulebook.house import HouseRules
+from dealer_assist.table.events import Event
+from dealer_assist.table.state import TableState
+from dealer_assist.training.item import Level
+from dealer_assist.training.practice.cue import Mark
+from dealer_assist.training.practice.table import Practice
+from ui.viewmodels.desk import Desk, Look
+from ui.views.looks import Looks
+from ui.views.screen import Screen
+from ui.views.training.table import Dealt, veiled
+
+CARD, DEED = 220, 900
+"""Milliseconds between two cards, and after something was told or put right."""
+
+Marked = Callable[[Mark, int], None]
+"""Told of each mark and of the milliseconds it took."""
+
+
+class PracticeTable(QObject):
+    """The practice table. `changed`: what happens, or how it was dealt with."""
+
+    changed = Signal()
+
+    def __init__(
+        self, seed: int, rules: HouseRules, chip_set: tuple[int, ...], level: Level, look: Look, marked: Marked, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self.practice = Practice(seed, rules, level, chip_set)
+        self.hints = True
+        self._hand = 1
+        self._look = look
+        self._marked = marked
+        self._since = look.now()
+        self._kept = 0
+        self._clock = QTimer(self)
+        self._clock.setSingleShot(True)
+        self._clock.timeout.connect(self.go_on)
+        self.desk = Desk(self.practice.table, replace(look, door=None, past=None, keep=_forget, voice=str, veil=self._veiled), self)
+        self.desk.entered.connect(self._answered)
+        self.practice.table.listen(self._happened)
+
+    @property
+    def dealt(self) -> Dealt:
+        """The table as its views see it."""
+        practice = self.practice
+        assert practice.told is not None  # noqa: S101 - the first hand has begun
+        return Dealt(practice.told, practice.claim is not None, tuple(practice.marks), self._hand, practice.done, self.hints)
+
+    def hint(self, on: bool) -> None:
+        """With hints or without."""
+        self.hints = on
+        self.desk.refresh()
+
+    def next_hand(self) -> None:
+        """Another hand."""
+        self._hand += 1
+        self._kept = 0
+        self.practice.next_hand()
+        self._shown()
+
+    @Slot()
+    def go_on(self) -> None:
+        """One step, and the next one in a while; on a still screen all of them until the trainee is waited for."""
+        before = self.practice.told
+        moved = self.practice.go_on()
+        while moved and self._look.still:
+            moved = self.practice.go_on()
+        if self.practice.told is not before:
+            self._since = self._look.now()
+        self._shown()
+        if moved:
+            self._later(CARD if self.practice.told is before else DEED)
+
+    def stop(self) -> None:
+        """Nothing moves any more."""
+        self._clock.stop()
+
+    def _later(self, milliseconds: int) -> None:
+        self._clock.start(0 if self._look.still else milliseconds)
+
+    @Slot(str)
+    def _answered(self, name: str) -> None:
+        """What was announced is let stand, or called wrong."""
+        if self.practice.claim is not None and name in ("stands", "wrong"):
+            self.practice.answer(name == "stands")
+            self._shown()
+            self._later(DEED)
+
+    def _happened(self, before: TableState, events: tuple[Event, ...], after: TableState) -> None:
+        """The trainee has touched something: what follows comes a moment later."""
+        if not self._clock.isActive():
+            self._later(DEED if after.hand is not None and before.hand is not None else CARD)
+        self.changed.emit()
+
+    def _shown(self) -> None:
+        new = self.practice.marks[self._kept :]
+        self._kept += len(new)
+        for mark in new:
+            self._marked(mark, self._look.now() - self._since)
+        self.desk.refresh()
+        self.changed.emit()
+
+    def _veiled(self, shown: Screen) -> Screen:
+        return veiled(shown, self.dealt, self._look.words)
+
+
+def _forget(looks: Looks) -> None:
+    pass

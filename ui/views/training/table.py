@@ -1,0 +1,140 @@
+"""The practice table as it is seen: the dealer's usual screen below a violet bar that tells what happens, and the list when a hand is over.
+
+While something announced is to be judged, the screen keeps to itself what the table knows: the dealer looks at the cards and the chips.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dealer_assist.frozen import frozen
+from dealer_assist.phrases import Phrases
+from dealer_assist.training.practice.cue import Claim, Cue, Mark
+from ui.views.band import Band
+from ui.views.panel import Panel
+from ui.views.screen import Screen
+from ui.views.seats import SeatView
+from ui.views.sheet import SheetLine, SheetView
+from ui.views.touch import Button, Effect
+from ui.views.training.felt import TOUCH
+from ui.views.training.sheets import close
+from ui.views.why import Why
+
+BESIDE = ("action_table", "action_by_hand", "action_each_card")
+"""Controls of a live table that a practice table has no use for."""
+
+
+@frozen()
+class Dealt:
+    """The practice table as it stands: what happened last, whether it was announced and waits for a word, the marks of this hand, how many
+    hands were dealt, whether it is over.
+    """
+
+    told: Cue | Claim
+    asks: bool = False
+    marks: tuple[Mark, ...] = ()
+    hand: int = 1
+    done: bool = False
+    hints: bool = True
+
+
+@frozen()
+class TableBar:
+    """The bar: the word, what happens, how the last thing was dealt with (`tone` ok or danger), the rule as a hint."""
+
+    word: str
+    title: str
+    told: str
+    note: str
+    tone: str
+    score: str
+    buttons: tuple[Button, ...]
+
+
+def bar(dealt: Dealt, words: Phrases) -> TableBar:
+    """The bar now."""
+    hints = Button(
+        "hints_off" if dealt.hints else "hints_on", words.text("train.table.hints"), TOUCH, kind="on" if dealt.hints else "quiet"
+    )
+    leave = Button("action_leave", words.text("train.leave"), TOUCH, kind="quiet")
+    right = sum(mark.right for mark in dealt.marks)
+    score = words.text("train.table.score", {"hand": dealt.hand, "right": right, "of": len(dealt.marks)})
+    note, tone = _note(dealt, words)
+    told = words.text(dealt.told.told.key, dealt.told.told.values)
+    return TableBar(words.text("train.word"), words.text("train.table.title"), told, note, tone, score, (hints, leave))
+
+
+def _note(dealt: Dealt, words: Phrases) -> tuple[str, str]:
+    """With hints: how the last thing was dealt with, where it was not well; else the rule of what is told."""
+    if not dealt.hints:
+        return "", ""
+    last = dealt.marks[-1] if dealt.marks else None
+    if last is not None and (last.cue is dealt.told if last.right else not dealt.asks):
+        key = "was_right" if last.right else "put_right" if isinstance(last.cue, Cue) else "was_wrong"
+        return f"{words.text(f'train.table.{key}')} {words.why(last.cue.reasons[-1:])}".strip(), "ok" if last.right else "danger"
+    rules = tuple(dict.fromkeys(why.rule for why in dealt.told.reasons))
+    return (words.text("train.table.hint", {"rules": rules}), "") if rules else ("", "")
+
+
+def result(dealt: Dealt, words: Phrases) -> SheetView:
+    """The list at the end of a hand."""
+    right = sum(mark.right for mark in dealt.marks)
+    head = words.text("train.table.result", {"right": right, "of": len(dealt.marks)})
+    wrong = tuple(line for mark in dealt.marks if not mark.right for line in _missed(mark, words))
+    good = tuple(SheetLine(_told(mark, words), "ok") for mark in dealt.marks if mark.right)
+    leave = Button("action_leave", words.text("train.others"), TOUCH)
+    again = Button("table_next", words.text("train.table.next"), TOUCH, kind="must")
+    return SheetView("page", head, words.text("train.no_hand"), lines=(*wrong, *good), buttons=(leave, again), close=close(words))
+
+
+def _missed(mark: Mark, words: Phrases) -> tuple[SheetLine, ...]:
+    return SheetLine(_told(mark, words), "danger"), *(
+        SheetLine(f"{words.text(why.key, why.values)} {why.rule}") for why in mark.cue.reasons[-2:]
+    )
+
+
+def _told(mark: Mark, words: Phrases) -> str:
+    mark_ = words.text("train.table.ok" if mark.right else "train.table.missed")
+    return f"{mark_} {words.text(mark.cue.told.key, mark.cue.told.values)}"
+
+
+# ------------------------------------------------------------------------------------------------ the dealer's screen
+
+
+def veiled(shown: Screen, dealt: Dealt, words: Phrases) -> Screen:
+    """The dealer's screen at the practice table: without what belongs to a live one, and without the answer while one is asked for."""
+    buttons = tuple(button for button in shown.band.buttons if button.id not in BESIDE)
+    shown = replace(shown, band=replace(shown.band, buttons=buttons, undo=None))
+    if not dealt.hints:
+        shown = replace(shown, centre=replace(shown.centre, say=()), panel=_silent(shown.panel, words))
+    return _asking(shown, words) if dealt.asks else shown
+
+
+def _silent(panel: Panel, words: Phrases) -> Panel:
+    """The reasons are the trainee's to find."""
+    return panel if panel.why is None else replace(panel, why=Why(words.text("train.table.no_hints")))
+
+
+def _asking(shown: Screen, words: Phrases) -> Screen:
+    stands = Button("action_stands", words.text("train.table.stands"), Effect(enters="stands"), kind="pass")
+    wrong = Button("action_wrong", words.text("train.table.wrong"), Effect(enters="wrong"), kind="fold")
+    band = Band(words.text("train.table.ask"), words.text("train.table.ask_sub"), (stands, wrong), None, None)
+    centre = replace(shown.centre, pot="", in_round="", ladder=(), say=(), irregular=None)
+    panel = Panel((), why=Why(words.text("train.table.decide")))
+    return replace(shown, seats=tuple(_blank(seat) for seat in shown.seats), centre=centre, panel=panel, band=band, sheet=None)
+
+
+def _blank(seat: SeatView) -> SeatView:
+    """A seat with its cards and chips, without what the table makes of them."""
+    told = seat.status in ("act", "winner", "chosen")
+    return replace(
+        seat,
+        status="live" if told else seat.status,
+        label="",
+        badge="" if told else seat.badge,
+        tone="" if told else seat.tone,
+        cards=tuple(replace(card, touch=None, best="") for card in seat.cards),
+        zones=(),
+        sweep=False,
+        touch=None,
+    )
