@@ -49,7 +49,7 @@ Window {
     TopBar {
         id: top
         visible: !win.trained && !win.fitted
-        width: parent.width; height: Theme.px(win.dealing ? 118 : 66)
+        width: parent.width; height: Theme.px(win.dealing ? 124 : 66)
         view: win.desk.top
         portrait: win.portrait
         onTouched: id => win.desk.touch(id)

@@ -13,7 +13,7 @@ Rectangle {
     Item {
         id: first
         anchors { left: parent.left; right: parent.right; top: parent.top; leftMargin: Theme.px(16); rightMargin: Theme.px(16) }
-        height: Theme.px(58)
+        height: Theme.px(66)
         LayoutMirroring.enabled: Theme.left
         LayoutMirroring.childrenInherit: true
         Row {
@@ -44,7 +44,7 @@ Rectangle {
     }
     Words {
         objectName: "told"
-        anchors { left: parent.left; leftMargin: Theme.px(16); right: parent.right; rightMargin: Theme.px(16); top: first.bottom; topMargin: -Theme.px(4) }
+        anchors { left: parent.left; leftMargin: Theme.px(16); right: parent.right; rightMargin: Theme.px(16); top: first.bottom; topMargin: -Theme.px(6) }
         text: bar.view.told
         size: 27
         weight: Font.ExtraBold
