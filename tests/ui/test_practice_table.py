@@ -68,7 +68,7 @@ def test_a_hand_is_dealt_by_touch_and_everything_told_was_dealt_with_rightly(gla
     assert glass.dealer.table.state is before
     glass.touch("table_next")
     assert "Hand 2" in glass.texts()
-    glass.touch("action_leave", "sheet_close")
+    glass.touch("table_leave", "sheet_close")
     assert not glass.has("trainingBar")
     assert glass.has("band")
 

@@ -56,7 +56,7 @@ def bar(dealt: Dealt, words: Phrases) -> TableBar:
     hints = Button(
         "hints_off" if dealt.hints else "hints_on", words.text("train.table.hints"), TOUCH, kind="on" if dealt.hints else "quiet"
     )
-    leave = Button("action_leave", words.text("train.leave"), TOUCH, kind="quiet")
+    leave = Button("table_leave", words.text("train.leave"), TOUCH, kind="quiet")
     right = sum(mark.right for mark in dealt.marks)
     score = words.text("train.table.score", {"hand": dealt.hand, "right": right, "of": len(dealt.marks)})
     note, tone = _note(dealt, words)
