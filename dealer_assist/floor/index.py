@@ -54,7 +54,7 @@ class Query:
 
 @frozen()
 class Found:
-    """The hands found, newest first, up to a page of them; `count` is how many there are, `more` that counting was ended there."""
+    """The hands found, newest first, up to a page of them; `count` is how many there are, `more` that there are more than were counted."""
 
     hands: tuple[Digest, ...]
     count: int
@@ -125,9 +125,9 @@ class Index:
             (*values, PAGE, skip),
         ).fetchall()
         counting = f"SELECT count(*) FROM (SELECT 1 FROM hand WHERE {where} LIMIT ?)"  # noqa: S608 - words of ours
-        count = self._connection.execute(counting, (*values, COUNTED)).fetchone()[0]
+        count = self._connection.execute(counting, (*values, COUNTED + 1)).fetchone()[0]
         hands = tuple(Digest(seq, number, at, dealer, game, pot, self._words(seq)) for seq, number, at, dealer, game, pot in rows)
-        return Found(hands, count, count == COUNTED)
+        return Found(hands, min(count, COUNTED), count > COUNTED)
 
     def words(self, kind: str) -> tuple[str, ...]:
         """Every word of a kind that a hand has."""

@@ -42,10 +42,15 @@ class RightAction:
 
 @frozen()
 class Recount:
-    """The pot of a hand that is over was counted wrong. `proven`: a house error is proved, and then it is never too late (WL 51)."""
+    """The pot of a hand that is over was counted wrong: seat `seat` gives `amount` chips of it to `to_seat`; without an amount it is on
+    record and no more. `proven`: a house error is proved, and then it is never too late (WL 51).
+    """
 
     hand: int
     proven: bool = False
+    seat: Seat = 0
+    to_seat: Seat = 0
+    amount: Chips = 0
 
 
 Decision = c.ReportIrregularity | c.EnterCard | c.MoveCard | c.RemoveCard | RightAction | Recount
@@ -109,7 +114,7 @@ def _brought(state: TableState, hand: Hand, decision: Decision, by: Actor) -> tu
             return righted(state, decision, by)[0].done
         case Recount():
             _in_time(hand, decision)
-            return ()
+            return _moved(state, hand, decision, by)
         case _:
             return tuple(decided(state, replace(decision, by=by)).events)
 
@@ -146,8 +151,10 @@ def _righting(hand: Hand, decision: c.EnterCard | c.MoveCard | c.RemoveCard | Ri
             act = _act(hand, entry)
             values = {"seat": act.seat, "do": do.value, "to": to, "was": act.do.value, "was_to": act.to}
             return Reason("IRREG-24", "ruling.action" if to is None else "ruling.action_to", values)
-        case Recount(hand=number):
+        case Recount(hand=number, amount=0):
             return Reason("IRREG-22", "ruling.pot_count", {"number": number})
+        case Recount(hand=number, seat=seat, to_seat=to_seat, amount=amount):
+            return Reason("IRREG-22", "ruling.pot_moved", {"number": number, "seat": seat, "to_seat": to_seat, "amount": amount})
         case _:
             assert_never(decision)
 
@@ -225,3 +232,19 @@ def _in_time(hand: Hand, recount: Recount) -> None:
     late = recount.hand < hand.number - 1 or (recount.hand < hand.number and later)
     if late and not recount.proven:
         raise refused("SHOW-9", "refused.pot_too_late", hand=recount.hand)
+
+
+def _moved(state: TableState, hand: Hand, recount: Recount, by: Actor) -> tuple[e.Event, ...]:
+    """IRREG-22: the chips that change hands. Raises Refused when they cannot: the two seats are not taken, or the one has not so many."""
+    seat, to_seat, amount, unit = recount.seat, recount.to_seat, recount.amount, hand.rules.chip_unit
+    if amount == 0:
+        return ()
+    giver = state.players.get(seat)
+    if giver is None or to_seat not in state.players or seat == to_seat or amount < 0 or amount % unit:
+        raise refused("IRREG-22", "refused.no_such_transfer", seat=seat, to_seat=to_seat, amount=amount, unit=unit)
+    held = None if hand.over else hand.seat(seat)
+    left = giver.stack if held is None or held.settled else held.behind
+    stays = unit if held is not None and held.live else 0  # a hand is not put all-in by a pot that is past
+    if left is not None and left - stays < amount:
+        raise refused("IRREG-22", "refused.not_so_many", seat=seat, amount=amount, left=left)
+    return (e.PotRecounted(by=by, hand=recount.hand, seat=seat, to_seat=to_seat, amount=amount),)

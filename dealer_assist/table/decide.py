@@ -94,7 +94,7 @@ def asked(state: TableState, command: Command) -> tuple[Event, ...]:  # noqa: C9
         case c.CameEarly():
             return irregular.came_early(state)
         case c.Undo():
-            return undo.undo(_dealt(state))
+            return undo.undo(_dealt(state), command.by)
         case c.StartHand():
             return seating.start_hand(state, command.minute)
         case c.SitDown():

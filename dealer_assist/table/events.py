@@ -779,6 +779,16 @@ class RulingMade(AtTable):
 
 
 @frozen(kw_only=True)
+class PotRecounted(AtTable):
+    """The pot of hand `hand`, which was pushed already, was counted wrong: seat `seat` gives `amount` chips of it to seat `to_seat`."""
+
+    hand: int
+    seat: Seat
+    to_seat: Seat
+    amount: Chips
+
+
+@frozen(kw_only=True)
 class SoftwareChecked(AtTable):
     """Every file of the program was compared with the signed manifest it came with. `when`: start, hour, asked. `wrong` has each file that
     is not as it was signed, after what is the matter; without any the check was passed. `key` is the maker's, that signed it.
@@ -911,6 +921,7 @@ TableEvent = (
     | RuleSilenced
     | RuleRestored
     | RulingMade
+    | PotRecounted
     | LifeEvent
     | AccessEvent
     | MachineEvent

@@ -183,6 +183,8 @@ def _table_changes(state: TableState, event: e.TableEvent) -> Changes:  # noqa: 
             return _player(state, event.seat, lambda player: Player(player.name, player.stack, event.away))
         case e.StackCounted():
             return _player(state, event.seat, lambda player: Player(player.name, event.stack, player.away))
+        case e.PotRecounted():
+            return {"players": _recounted(state.players, event)}
         case e.DeckChanged():
             return {"deck": event.deck}
         case e.DeviceChanged():
@@ -249,6 +251,15 @@ def _player(state: TableState, seat: Seat, after: Callable[[Player], Player]) ->
     """The players with the one at `seat`, if there is one, as `after` makes him."""
     player = state.players.get(seat)
     return {} if player is None else {"players": {**state.players, seat: after(player)}}
+
+
+def _recounted(players: Mapping[Seat, Player], event: e.PotRecounted) -> Mapping[Seat, Player]:
+    """The players after chips of a pot changed hands; a stack that is not counted stays so."""
+    moved = {event.seat: -event.amount, event.to_seat: event.amount}
+    return {
+        seat: Player(player.name, None if player.stack is None else player.stack + moved.get(seat, 0), player.away)
+        for seat, player in players.items()
+    }
 
 
 def _paid(players: Mapping[Seat, Player], hand: Hand) -> Mapping[Seat, Player]:

@@ -28,7 +28,7 @@ from dealer_assist.table.offers import accepted, offers
 from dealer_assist.table.pushing import layers
 from dealer_assist.table.showing import award_pots, turned_up
 from dealer_assist.table.state import Hand, HandSeat, Phase, TableState
-from dealer_assist.table.undo import last_tap, undo_of
+from dealer_assist.table.undo import last_tap, undo_of, undoer
 from dealer_assist.table.wagers import after_filling
 
 __all__ = ["Expectation", "Next", "due_slots", "expect", "offers", "undo_of"]
@@ -81,7 +81,9 @@ def expect(state: TableState) -> Expectation:
         ready = accepted(state, c.StartHand())
         following = Next.START_HAND if hand is None else Next.NEXT_HAND
         return Expectation(
-            following if ready else Next.SEAT_PLAYERS, undo=None if hand is None else last_tap(hand), coming=coming_game(state)
+            following if ready else Next.SEAT_PLAYERS,
+            undo=None if hand is None else last_tap(hand, undoer(state)),
+            coming=coming_game(state),
         )
     due_now = tuple(due(hand, hand.street)) if hand.phase is Phase.DEALING else ()
     missing = _missing(hand)
@@ -98,7 +100,7 @@ def expect(state: TableState) -> Expectation:
         untabled=untabled,
         awards=_awards(hand),
         stub=stub(hand),
-        undo=last_tap(hand),
+        undo=last_tap(hand, undoer(state)),
         later={} if stood is None or hand.round is None else after_filling(hand.round, hand.rules, stood),
         owed={} if stood is None else {seat: stood.bet - put[seat] for seat in stood.able if put[seat] < stood.bet},
         coming=coming_game(state),

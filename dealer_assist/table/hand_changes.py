@@ -44,6 +44,8 @@ def hand_changes(hand: Hand, event: e.TableEvent | e.HandEvent) -> Changes:  # n
             return _named(hand, event)
         case e.PlayerSat() | e.PlayerLeft() | e.PlayerMoved() | e.StackCounted():
             return _seat(hand, event.seat, settled=True)
+        case e.PotRecounted(hand=number) if number < hand.number:
+            return _recounted(hand, event)
         case e.AtTable():
             return {}
         case e.KillPosted():
@@ -127,6 +129,21 @@ def _seat(hand: Hand, number: Seat, **changes: Any) -> Changes:
     seats = list(hand.seats)
     seats[place] = changed(seats[place], changes)
     return {"seats": tuple(seats)}
+
+
+def _recounted(hand: Hand, event: e.PotRecounted) -> Changes:
+    """Chips of the pot of a hand before this one change hands: two seats have more and less than they began with. Whoever is all-in plays
+    for no more than before.
+    """
+    for number, amount in ((event.seat, -event.amount), (event.to_seat, event.amount)):
+        seat, round = hand.seat(number), hand.round
+        if seat is None or seat.stack is None:
+            continue
+        hand = changed(hand, _seat(hand, number, stack=seat.stack + amount))
+        before = None if round is None or seat.behind == 0 else round.stacks.get(number)
+        if round is not None and before is not None:
+            hand = changed(hand, {"round": replace(round, stacks={**round.stacks, number: before + amount})})
+    return {"seats": hand.seats, "round": hand.round}
 
 
 def _slot(hand: Hand, number: Seat, slot: int, held: Held | None) -> Changes:

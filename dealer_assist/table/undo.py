@@ -1,21 +1,28 @@
 """Undo: which entries the last tap made, and which of the later ones fall with it.
 
-Readings stay: a card that was sensed keeps its seat. What gap-fill and the rules made of a reading falls and is concluded anew.
+Readings stay: a card that was sensed keeps its seat. What gap-fill and the rules made of a reading falls and is concluded anew. What the
+floor ruled or corrected is the floor's alone to take back, and nothing before it is the dealer's any more.
 """
 
 from __future__ import annotations
 
 from dealer_assist.table import events as e
+from dealer_assist.table.access_state import Role
 from dealer_assist.table.commands import refused
-from dealer_assist.table.state import Entry, Hand, Origin, TableState
+from dealer_assist.table.state import Actor, Entry, Hand, Origin, TableState
 
+FLOOR = Role.FLOOR.value
 _FOLLOWS = (Origin.INFERRED, Origin.CONCLUDED)
 
 
-def undo(hand: Hand) -> tuple[e.Event, ...]:
-    """Void the last tap with all that it filled, and what later followed from it. Raises Refused when there is nothing left to undo."""
-    tap = last_tap(hand)
+def undo(hand: Hand, by: Actor) -> tuple[e.Event, ...]:
+    """Void the last tap with all that it filled, and what later followed from it. Raises Refused when there is nothing left that whoever
+    asks may undo.
+    """
+    tap = last_tap(hand, by.role)
     if tap is None:
+        if last_tap(hand, FLOOR) is not None:
+            raise refused("IRREG-24", "refused.floor_ruled")
         raise refused("IRREG-24", "refused.nothing_to_undo", hand=hand.number)
     first = next(index for index, entry in enumerate(hand.entries) if entry.event.tap == tap and not entry.voided)
     later = hand.entries[first:]
@@ -26,17 +33,26 @@ def undo(hand: Hand) -> tuple[e.Event, ...]:
     return (e.EntriesVoided(entries=voided),)
 
 
-def last_tap(hand: Hand) -> int | None:
-    """The tap that Undo would take back: the last one with an entry that still counts."""
+def last_tap(hand: Hand, role: str) -> int | None:
+    """The tap that Undo would take back for a person of that role: the last one with an entry that still counts."""
     for entry in reversed(hand.entries):
-        if entry.event.tap and not entry.voided and not _is_undo(entry.event):
+        if entry.voided or _is_undo(entry.event):
+            continue
+        if role != FLOOR and _floors(entry.event):
+            return None
+        if entry.event.tap:
             return entry.event.tap
     return None
 
 
+def undoer(state: TableState) -> str:
+    """In which role whoever stands at the screen would undo."""
+    return Role.DEALER.value if state.access.role is None else state.access.role.value
+
+
 def undo_of(state: TableState) -> e.Event | None:
     """What Undo would take back, as its principal event: what was tapped itself, not what was filled or followed."""
-    tap = None if state.hand is None else last_tap(state.hand)
+    tap = None if state.hand is None else last_tap(state.hand, undoer(state))
     if state.hand is None or tap is None:
         return None
     made = [entry.event for entry in state.hand.entries if entry.event.tap == tap and not entry.voided]
@@ -46,6 +62,11 @@ def undo_of(state: TableState) -> e.Event | None:
 
 def _sensed_card(entry: Entry) -> bool:
     return not entry.voided and entry.event.origin is Origin.SENSED and not isinstance(entry.event, e.AtTable)
+
+
+def _floors(event: e.Event) -> bool:
+    """Is the fact a ruling of the floor's, or of what one brought?"""
+    return event.by is not None and event.by.role == FLOOR and (event.tap > 0 or isinstance(event, e.RulingMade))
 
 
 def _is_undo(event: e.Event) -> bool:

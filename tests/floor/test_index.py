@@ -10,7 +10,7 @@ import pytest
 
 from dealer_assist.cards import card
 from dealer_assist.floor.digest import CLASSES, Digest, digest
-from dealer_assist.floor.index import FILE, PAGE, Index, Query
+from dealer_assist.floor.index import COUNTED, FILE, PAGE, Index, Query
 from dealer_assist.floor.rulings import Ruling, ruled
 from dealer_assist.floor.timeline import timeline
 from dealer_assist.journal.store import FILE as JOURNAL
@@ -241,6 +241,15 @@ def test_a_damaged_index_is_made_anew_and_no_error_reaches_the_floor(folder: Pat
     assert index.update(reader) == 3
     index.close()
     reader.close()
+
+
+@pytest.mark.parametrize(("hands", "counted", "more"), [(COUNTED, COUNTED, False), (COUNTED + 1, COUNTED, True)])
+def test_counting_ends_at_a_thousand_and_says_so(tmp_path: Path, hands: int, counted: int, more: bool) -> None:
+    index = Index(tmp_path / FILE)
+    index.put(Digest(seq, seq, seq, "77", "stud", seq, ()) for seq in range(1, hands + 1))
+    found = index.find(Query())
+    assert (found.count, found.more) == (counted, more)
+    index.close()
 
 
 def test_many_hands_are_shown_page_by_page(tmp_path: Path) -> None:

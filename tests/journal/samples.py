@@ -182,6 +182,7 @@ SAMPLES: tuple[e.Event, ...] = (
     e.RecordFailed(origin=Origin.CONCLUDED, what="hash", entry=812),
     e.RecordRestored(entries=811, head="ab12" * 16, why="the disk failed"),
     e.ClockStepped(origin=Origin.CONCLUDED, seconds=-3600),
+    e.PotRecounted(by=FLOOR, hand=11, seat=4, to_seat=2, amount=120),
     e.OpeningAsked(by=FLOOR, hand=12, seat=4, people=("1001", "3001"), why="says that he had the flush"),
     e.OpeningEnded(by=FLOOR, hand=12, seat=4, opened=2, why="damaged", people=("1001", "3001")),
 )

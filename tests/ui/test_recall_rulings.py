@@ -122,6 +122,25 @@ def test_the_pot_of_the_hand_before_is_counted_again_while_it_is_in_time() -> No
     assert refused.lines[0].tone == "danger"
 
 
+def test_the_chips_of_a_pot_counted_again_go_from_one_seat_to_another() -> None:
+    dealer = at_floor(f"{THIRD}\n3 force\nsweep 4 5 6 7 1 2")
+    said = ("action_rule", "said_recount", "said_gives_3", "said_gets_5", "said_amount", "key_7", "action_keyed")
+    made = page(seen(dealer, *said)).whole
+    assert isinstance(made, SheetView)
+    assert made.lines[0].text == "IRREG-22: The pot of hand 1 was counted wrong: seat 3 gives $7 to seat 5."
+    found = dict(effects(seen(dealer, *said)))["action_record"].ask
+    assert isinstance(found, Rule)
+    dealer.table.record(ruled(dealer.table.state, found.ruling))
+    assert next(event for event in kept(dealer) if isinstance(event, e.PotRecounted)).amount == 7
+    assert found.ruling.parties == (3, 5)
+    not_yet = dict(effects(seen(dealer, *said[:3])))["action_record"].ask
+    assert isinstance(not_yet, Rule)
+    assert not_yet.ruling.parties == (3,)
+    taken_back = page(seen(dealer, *said[:3], "said_gives_3")).whole
+    assert isinstance(taken_back, SheetView)
+    assert "on" not in {button.kind for _, buttons in taken_back.groups for button in buttons}
+
+
 def test_the_seats_and_the_note_of_a_ruling_can_be_taken_back() -> None:
     dealer = at_floor()
     ways = (*BETS, "action_rule", "said_right_0", "said_party_5", "said_party_5", *["said_note"] * 6)
@@ -137,6 +156,16 @@ def test_an_auditor_reads_and_changes_nothing() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ the search
+
+
+def test_the_search_says_where_it_ended_counting_and_goes_on_turning_pages() -> None:
+    dealer = at_floor()
+    hands = tuple(Digest(seq, seq, seq, "77", "stud", seq, ()) for seq in range(40))
+    look = SearchLook(skip=1000)
+    asked = replace(moment(dealer, Focus(floor=FloorLook("search", look))), recall=Recall(found=Found(hands, 1000, more=True)))
+    shown = search(asked)
+    assert shown.lines[-1].text.startswith("More than 1000 hands")
+    assert {"said_newer", "said_older"} <= {button.id for _, buttons in shown.groups for button in buttons}
 
 
 def searched(dealer: Dealer, *touches: str) -> SheetView:

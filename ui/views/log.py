@@ -27,6 +27,7 @@ from dealer_assist.table.events import (
     IrregularityNoted,
     KillPosted,
     LevelSet,
+    PotRecounted,
     PotsAwarded,
     RoundClosed,
     RoundOpened,
@@ -144,6 +145,8 @@ def _phrase(event: Event) -> tuple[str, dict[str, Value]]:  # noqa: C901 - a mat
             return ("floor" if is_open else "floor_here"), {}
         case RulingMade(by=by, flagged=flagged, amount=amount):
             return ("ruling_flagged" if flagged else "ruling_made"), {"by": "" if by is None else by.id, "amount": amount}
+        case PotRecounted(hand=number, seat=seat, to_seat=to_seat, amount=amount):
+            return "recounted", {"number": number, "seat": seat, "to_seat": to_seat, "amount": amount}
         case AtTable():
             return life(event)
         case _:

@@ -13,11 +13,14 @@ from ui.views.irregular.asked import IrregularPage
 
 @frozen()
 class Draft:
-    """A ruling as far as it is said. `asked` is the irregularity that is being told; `decision` is made; the rest goes with it."""
+    """A ruling as far as it is said. `asked` is the irregularity that is being told; `decision` is made; the rest goes with it. `between`:
+    which seat gives chips to which when a pot is counted again, 0 while it is not said.
+    """
 
     asked: IrregularPage | None = None
     decision: Decision | None = None
     parties: tuple[Seat, ...] = ()
+    between: tuple[Seat, Seat] = (0, 0)
     digits: str = ""
     note: str = ""
 

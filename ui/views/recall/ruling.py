@@ -171,9 +171,13 @@ def _kept(moment: Moment, look: TimelineLook, effect: Effect) -> Effect:
 def _decided(moment: Moment, look: TimelineLook, decision: Decision) -> SheetView:
     """The decision with all that goes on record with it."""
     draft, hand = look.draft, moment.state.hand
-    ruling = Ruling(decision, draft.parties, draft.amount, "" if not draft.note else moment.text(f"recall.note.{draft.note}"))
+    recount = isinstance(decision, Recount)
+    parties = tuple(sorted({*draft.between} - {0})) if recount else draft.parties
+    note = "" if not draft.note else moment.text(f"recall.note.{draft.note}")
+    ruling = Ruling(_given(draft, decision), parties, draft.amount, note)
     lines = list(_lines(moment, ruling))
-    seats = () if hand is None else tuple(_party(moment, look, seat.seat) for seat in hand.seats)
+    seats = () if hand is None or recount else tuple(_party(moment, look, seat.seat) for seat in hand.seats)
+    ends = tuple(_ends(moment, look)) if recount else ()
     done = _to(moment, replace(look, step=None, side="", draft=Draft())).focus
     record = Button("action_record", moment.text("recall.record"), Effect(focus=done, ask=Rule(ruling)), kind="must")
     label = moment.text("recall.in_dispute", amount=draft.amount) if draft.digits else moment.text("recall.no_dispute")
@@ -184,7 +188,7 @@ def _decided(moment: Moment, look: TimelineLook, decision: Decision) -> SheetVie
         "page",
         moment.text("recall.rule"),
         lines=tuple(lines),
-        groups=((moment.text("recall.parties"), (*seats, amount, _note(moment, look))),),
+        groups=(*ends, (moment.text("recall.parties"), (*seats, amount, _note(moment, look)))),
         buttons=(record,),
         close=_shut(moment, look),
     )
@@ -228,6 +232,26 @@ def _amount(moment: Moment, look: TimelineLook) -> SheetView:
         keys=keypad(moment, draft.digits, key),
         close=replace(close(moment), touch=back),
     )
+
+
+def _given(draft: Draft, decision: Decision) -> Decision:
+    """The decision with the chips that change hands where a pot is counted again: as many as are in dispute, from one seat to another."""
+    if not isinstance(decision, Recount) or not all(draft.between):
+        return decision
+    return replace(decision, seat=draft.between[0], to_seat=draft.between[1], amount=draft.amount)
+
+
+def _ends(moment: Moment, look: TimelineLook) -> Iterator[tuple[str, tuple[Button, ...]]]:
+    """Which seat gives chips of the pot back, and which gets them."""
+    gives, gets = look.draft.between
+    for name, chosen in (("gives", gives), ("gets", gets)):
+        buttons = []
+        for seat in sorted(moment.state.players):
+            now = 0 if chosen == seat else seat
+            draft = replace(look.draft, between=(now, gets) if name == "gives" else (gives, now))
+            kind = "plain" if now else "on"
+            buttons.append(Button(f"said_{name}_{seat}", str(seat), _to(moment, replace(look, draft=draft)), kind=kind))
+        yield moment.text(f"recall.{name}"), tuple(buttons)
 
 
 def _party(moment: Moment, look: TimelineLook, seat: Seat) -> Button:

@@ -50,8 +50,8 @@ def _lines(moment: Moment, look: SearchLook, found: Recall) -> Iterator[SheetLin
         yield SheetLine(moment.text("search.fault"), "danger")
     if found.behind:
         yield SheetLine(moment.text("search.behind", hands=found.behind), "act")
-    count = 0 if found.found is None else found.found.count
-    yield SheetLine(moment.text("search.one" if count == 1 else "search.count", count=count), "head")
+    count, more = (0, False) if found.found is None else (found.found.count, found.found.more)
+    yield SheetLine(moment.text("search.one" if count == 1 else "search.more" if more else "search.count", count=count), "head")
 
 
 def _kind(moment: Moment, look: SearchLook, kind: str) -> Button:
@@ -129,8 +129,8 @@ def _hand(moment: Moment, found: Recall, one: Digest) -> Button:
 
 def _turn(moment: Moment, look: SearchLook, found: Recall) -> Iterator[Button]:
     """The next page of hands, and the one before."""
-    count = 0 if found.found is None else found.found.count
+    some = found.found
     if look.skip:
         yield Button("said_newer", moment.text("search.newer"), _to(moment, replace(look, skip=max(0, look.skip - PAGE))), kind="quiet")
-    if look.skip + PAGE < count:
+    if some is not None and (look.skip + PAGE < some.count or (some.more and len(some.hands) == PAGE)):
         yield Button("said_older", moment.text("search.older"), _to(moment, replace(look, skip=look.skip + PAGE)), kind="quiet")
