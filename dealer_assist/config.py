@@ -146,6 +146,16 @@ class AuditSettings:
 
 
 @frozen()
+class ExportSettings:
+    """Where reports are carried away to. `folder`: a folder, or where a stick is mounted; "" for any stick that is put in. `printer`: a
+    queue of the system's, "" for none.
+    """
+
+    folder: Annotated[str, msgspec.Meta(pattern="^(/.*)?$")] = ""
+    printer: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_.@-]*$")] = ""
+
+
+@frozen()
 class ChangeSettings:
     """Who changed the file last, and why: both go on record with what changed."""
 
@@ -172,6 +182,7 @@ class TableSettings:
     screen: ScreenSettings = ScreenSettings()
     voice: VoiceSettings = VoiceSettings()
     audit: AuditSettings = AuditSettings()
+    export: ExportSettings = ExportSettings()
     change: ChangeSettings = ChangeSettings()
 
 

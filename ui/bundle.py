@@ -1,4 +1,5 @@
-"""A hand as one file to be carried away: the report, the record's own rows, the hand in other programs' forms, and the table's signature.
+"""A hand, or a shift, as one file to be carried away: the report, the record's own rows, the hands in other programs' forms, and the
+table's signature.
 
 An edge: it writes and reads zip files. Whoever has the table's public key can check it without a kiosk, and without the rest of the record.
 Does not belong here: what a report says (`ui.views.report`), what makes rows whole (`journal.extract`).
@@ -9,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
 
@@ -18,6 +20,9 @@ from dealer_assist.journal.extract import BadExtract, Extract
 from dealer_assist.journal.signing import Signs, signed
 
 REPORT, ROWS, OWN, PHH, ABOUT, SIGNATURE = "report.pdf", "record.jsonl", "hand.json", "hand.phh", "bundle.json", "bundle.sig"
+SHIFT_OWN, SHIFT_PHH = "hands.jsonl", "hands.phhs"
+"""The forms of a shift's hands, all in one file each."""
+
 LARGEST = 64_000_000
 """Bytes of a part that is read: a bundle is a few hundred thousand."""
 
@@ -28,7 +33,9 @@ class BadBundle(ValueError):
 
 @frozen()
 class Checked:
-    """What a check found: the table and the hand it says it is of, the key that signed, the witness of its last row, and what is wrong."""
+    """What a check found: the table and the hand (0: a shift) it says it is of, the key that signed, the witness of its last row, and what
+    is wrong.
+    """
 
     table: str
     hand: int
@@ -37,8 +44,8 @@ class Checked:
     wrong: tuple[str, ...]
 
 
-def write(to: Path, table: str, hand: int, rows: Extract, parts: Mapping[str, bytes], key: bytes, sign: Signs) -> None:
-    """Write the bundle; `parts` are the files beside the rows. Raises OSError."""
+def packed(table: str, hand: int, rows: Extract, parts: Mapping[str, bytes], key: bytes, sign: Signs) -> bytes:
+    """The bundle as a file; `hand` is 0 for a shift's, `parts` are the files beside the rows."""
     files = {ROWS: extract.write(rows).encode(), **parts}
     about = {
         "table": table,
@@ -48,11 +55,11 @@ def write(to: Path, table: str, hand: int, rows: Extract, parts: Mapping[str, by
         "files": {name: sha256(content).hexdigest() for name, content in sorted(files.items())},
     }
     text = json.dumps(about, indent=1).encode()
-    draft = to.with_name(f"{to.name}.part")
-    with ZipFile(draft, "w", ZIP_DEFLATED) as made:
+    kept = BytesIO()
+    with ZipFile(kept, "w", ZIP_DEFLATED) as made:
         for name, content in {**files, ABOUT: text, SIGNATURE: sign(text).hex().encode()}.items():
             made.writestr(ZipInfo(name), content)  # no times: what is in it is all in `bundle.json`
-    draft.replace(to)
+    return kept.getvalue()
 
 
 def check(file: Path, key: bytes | None = None) -> Checked:

@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -34,7 +34,9 @@ from ui.views.looks import Looks
 if TYPE_CHECKING:
     from drivers.process import ProcessSource
     from ui.bridge import Bridge
+    from ui.gallery import Gallery
     from ui.kiosk import Kiosk
+    from ui.outbox import Outbox
     from ui.past import Past
     from ui.speech import Speech
     from ui.viewmodels.camera import CameraRoom
@@ -105,7 +107,9 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     """
     found = check()
     from ui.access.gate import Gate
+    from ui.aside import Aside
     from ui.clock import synchronised
+    from ui.gallery import Gallery
     from ui.kiosk import Kiosk
     from ui.practice import Companion
     from ui.software_watch import SoftwareWatch
@@ -120,28 +124,22 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     journal, table = _opened(found, settings, folder, _committed(bridges))
     voices: list[Announcer] = []
     said = looks(settings.screen)
-    look = Look(words, settings.screen.names, house_rules(), settings.money.scale, kept(folder, said), past=partial(_past, table, folder))
+    gallery = Gallery()
+    outbox = _outbox(table, folder, words, settings)
+    past = partial(_past, table, folder, outbox, gallery)
+    look = Look(words, settings.screen.names, house_rules(), settings.money.scale, kept(folder, said), past=past)
     watch = SoftwareWatch(table, settings.live)
-    gate = Gate(table, folder, checks=watch.asked)
+    aside = Aside()
+    gate = Gate(table, folder, checks=watch.asked, outbox=outbox, aside=aside.run)
     gate.restarted()
     look = replace(look, voice=lambda: voices[0].fault if voices else "", door=gate, keep=lambda now: keep(folder, now, said))
     if settings.live:  # the times of a practice table matter to nobody
         look = replace(look, synced=synchronised)
     companion = Companion(folder, pace, given.seed) if settings.shoe.enabled and settings.shoe.emulated else None
 
-    def speech(desk: Desk) -> Speech:
-        """Made and heard from then on too."""
-        from ui.speech import Speech
-        from ui.voice.announcer import Announcer
-        from ui.voice.levels import Level
-
-        voices.append(Announcer(words, settings.language, folder))
-        made = Speech(voices[0], desk, desk)
-        made.start(Level[settings.voice.level.upper()], settings.voice.volume)
-        return made
-
+    speech = partial(_speech, voices, words, settings, folder)
     devices = partial(_bridged, settings, folder, bridges)
-    return Kiosk(table, look, settings, journal, devices, speech, companion, watch), settings.screen.fullscreen
+    return Kiosk(table, look, settings, journal, devices, speech, companion, watch, gallery), settings.screen.fullscreen
 
 
 def _bridged(settings: TableSettings, folder: Path, bridges: list[Bridge], room: CameraRoom) -> Sequence[Bridge]:
@@ -155,11 +153,35 @@ def _bridged(settings: TableSettings, folder: Path, bridges: list[Bridge], room:
     return bridges
 
 
-def _past(table: Table, folder: Path) -> Past:
+def _speech(voices: list[Announcer], words: Phrases, settings: TableSettings, folder: Path, desk: Desk) -> Speech:
+    """The voice, made and heard once the table is on the screen."""
+    from ui.speech import Speech
+    from ui.voice.announcer import Announcer
+    from ui.voice.levels import Level
+
+    voices.append(Announcer(words, settings.language, folder))
+    made = Speech(voices[0], desk, desk)
+    made.start(Level[settings.voice.level.upper()], settings.voice.volume)
+    return made
+
+
+def _outbox(table: Table, folder: Path, words: Phrases, settings: TableSettings) -> Callable[[], Outbox]:
+    """What carries reports away, made when somebody looks at one."""
+
+    @cache
+    def made() -> Outbox:
+        from ui.outbox import Outbox
+
+        return Outbox(table, folder, words, settings.export)
+
+    return made
+
+
+def _past(table: Table, folder: Path, outbox: Callable[[], Outbox], gallery: Gallery) -> Past:
     """What reads the record beside the table, made when somebody looks; it follows as hands end."""
     from ui.past import Past
 
-    past = Past(folder)
+    past = Past(folder, outbox(), gallery.hang)
     table.listen(past.followed)
     return past
 

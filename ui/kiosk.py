@@ -32,6 +32,7 @@ from ui.bridge import Bridge
 from ui.checks import Checks
 from ui.configured import configured
 from ui.crash import CrashNet
+from ui.gallery import NAME, Gallery
 from ui.places import machine
 from ui.practice import Companion
 from ui.problem import crash
@@ -73,6 +74,7 @@ class Kiosk(QObject):
         speech: Callable[[Desk], Speech],
         companion: Companion | None,
         watch: SoftwareWatch,
+        gallery: Gallery,
     ) -> None:
         super().__init__()
         self.app = application()
@@ -106,6 +108,7 @@ class Kiosk(QObject):
         given: dict[str, object] = {"desk": self.desk, "again": self._again, "training": self.training, "camera": self.camera}
         self._engine, self.window = load("Main", given)
         self._engine.addImageProvider("camera", self.camera.film)
+        self._engine.addImageProvider(NAME, gallery)
         self._page: tuple[QQmlApplicationEngine, QQuickWindow] | None = None
         self._rest = Rest(table, look.now, self)
         self._rest.changed.connect(self._dim)

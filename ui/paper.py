@@ -6,10 +6,9 @@ Belongs here: where things stand on a page and where a page ends. Does not belon
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 import segno
-from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
+from PySide6.QtCore import QBuffer, QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPageSize, QPainter, QPdfWriter, QPen
 from PySide6.QtSvg import QSvgRenderer
 
@@ -30,11 +29,11 @@ _DOWN = (0.86, 0.6, 0.35, 0.11, 0.11, 0.35, 0.6, 0.86)
 """The middle of each seat's plate, as on the screen."""
 
 
-def write_pdf(paper: Paper, path: Path) -> None:
-    """The report as a PDF file. Raises OSError when it cannot be written there."""
-    with path.open("wb"):  # Qt says no more than that a painter could not begin
-        pass
-    writer = QPdfWriter(str(path))
+def pdf(paper: Paper) -> bytes:
+    """The report as a PDF file."""
+    kept = QBuffer()
+    kept.open(QBuffer.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(kept)
     writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
     writer.setPageMargins(QMarginsF())
     writer.setResolution(288)
@@ -44,6 +43,7 @@ def write_pdf(paper: Paper, path: Path) -> None:
         _Press(painter, lambda: bool(writer.newPage())).print(paper)
     finally:
         painter.end()
+    return bytes(kept.data().data())
 
 
 def pictures(paper: Paper, scale: float = 2) -> list[QImage]:

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import sqlite3
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Protocol
 
 from dealer_assist.floor.index import FILE, Found, Index
 from dealer_assist.floor.timeline import Logged, Timeline, timeline
@@ -16,8 +18,11 @@ from dealer_assist.journal.verify import JournalReader
 from dealer_assist.table.events import Event, HandStarted
 from dealer_assist.table.state import TableState
 from dealer_assist.table.table import JournalFailed
-from ui.views.recall.looked import SearchLook, TimelineLook
+from ui.reports import Made, NoSuch
+from ui.views.recall.looked import Looked, SearchLook, TimelineLook
 from ui.views.recall.recalled import Recall, Shelved
+from ui.views.report.carried import Drawn, Outlet, ReportLook, Sent
+from ui.views.report.paper import Paper
 
 SHELF = 10
 """Hands that are always at hand."""
@@ -26,20 +31,36 @@ AT_ONCE = 100
 """Hands that the index takes in at a time: what is left follows at the next look, and the table is not held up."""
 
 
-class Past:
-    """The past of one table. Nothing is opened before somebody looks."""
+class Carries(Protocol):
+    """What carries reports away."""
 
-    def __init__(self, folder: Path) -> None:
+    @property
+    def sent(self) -> Sent: ...
+    def outlet(self) -> Outlet: ...
+    def made(self, reader: JournalReader, hand: int | None, shift: bool) -> Made: ...
+
+
+class Past:
+    """The past of one table. Nothing is opened before somebody looks. `outbox` carries reports away; `hang` keeps a report's pages for the
+    screen, and gives the names by which it asks for them.
+    """
+
+    def __init__(self, folder: Path, outbox: Carries | None = None, hang: Callable[[Paper], tuple[str, ...]] | None = None) -> None:
         self._folder = folder
+        self._outbox = outbox
+        self._hang = hang
+        self._report: tuple[TableState, ReportLook, Drawn] | None = None
         self._reader: JournalReader | None = None
         self._index: Index | None = None
         self._kept: tuple[TableState, TimelineLook, Recall] | None = None
 
-    def recall(self, at: TimelineLook | SearchLook, state: TableState) -> Recall:
+    def recall(self, at: Looked, state: TableState) -> Recall:
         """What the page that is open needs. What cannot be read is said by a word, never raised."""
         try:
             if isinstance(at, SearchLook):
                 return self._search(at)
+            if isinstance(at, ReportLook):
+                return self._reported(at, state)
             return self._line(at, state)
         except (JournalFailed, sqlite3.Error, OSError) as error:
             return Recall(fault=error.what if isinstance(error, JournalFailed) else "io")
@@ -73,6 +94,17 @@ class Past:
         found = Recall(None if wanted is None else hand_at(reader, wanted), tuple(hands), _zone(), _now())
         self._kept = (state, at, found)
         return found
+
+    def _reported(self, at: ReportLook, state: TableState) -> Recall:
+        if self._outbox is None or self._hang is None:
+            return Recall()
+        if self._report is None or self._report[0] is not state or self._report[1] != at:
+            try:
+                made = self._outbox.made(self._journal(), at.hand, at.shift)
+            except NoSuch:
+                return Recall(outlet=self._outbox.outlet())
+            self._report = (state, at, Drawn(made.number, self._hang(made.paper)))
+        return Recall(drawn=self._report[2], outlet=self._outbox.outlet(), sent=self._outbox.sent)
 
     def _search(self, at: SearchLook) -> Recall:
         if self._index is None:

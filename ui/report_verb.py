@@ -17,8 +17,9 @@ from dealer_assist.journal.verify import JournalReader
 from dealer_assist.phrases import Money
 from dealer_assist.table.table import JournalFailed
 from ui.bundle import BadBundle, check
+from ui.outlet import put
 from ui.places import state_folder
-from ui.reports import NoSuch, of_hand, of_shift, write_bundle, write_pdf
+from ui.reports import NoSuch, bundled, of_hand, of_shift, pdf
 
 DONE, NOTHING, FAILED = 0, 1, 2
 """Exit status: done, no such hand or shift or a bundle that is not as it was signed, what was asked for could not be read or written."""
@@ -71,11 +72,9 @@ def _write(given: Namespace) -> int:
     number = None if given.of is None else int(given.of)
     reader = JournalReader(path)
     try:
-        if given.what == "bundle":
-            made = write_bundle(reader, settings.name, words, number, given.to)
-        else:
-            made = of_shift(reader, settings.name, words) if given.what == "shift" else of_hand(reader, settings.name, words, number)
-            write_pdf(made.paper, given.to)
+        made = of_shift(reader, settings.name, words) if given.what == "shift" else of_hand(reader, settings.name, words, number)
+        written = pdf(made.paper)
+        put(given.to.parent, given.to.name, bundled(reader, settings.name, made, written) if given.what == "bundle" else written)
     except NoSuch as error:
         raise NoSuch(f"{path}: {error}") from error
     finally:

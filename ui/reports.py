@@ -18,9 +18,9 @@ from dealer_assist.journal.signing import CREDENTIAL, FILE, Signer
 from dealer_assist.journal.verify import JournalReader
 from dealer_assist.phrases import Phrases
 from dealer_assist.records.export import FORMS, export_text
-from dealer_assist.records.hand import BadRecord
+from dealer_assist.records.hand import BadRecord, Record
 from dealer_assist.records.journalled import record_of
-from dealer_assist.table.events import HandStarted, ShiftEnded
+from dealer_assist.table.events import Event, HandStarted
 from dealer_assist.table.table import JournalFailed
 from ui import bundle
 from ui.software import check
@@ -29,6 +29,13 @@ from ui.views.report.paper import Paper
 from ui.views.report.shift import shift_report
 from ui.views.report.source import Source
 
+SHIFT_ENDED = "shift_ended"
+"""The kind of the row that ends a shift."""
+
+
+LONGEST = 1_000
+"""Hands of the longest shift: of a table whose shifts nobody ends, a report is of the last so many."""
+
 
 class NoSuch(Exception):
     """What was asked for is not on record; the message says what is."""
@@ -36,19 +43,27 @@ class NoSuch(Exception):
 
 @frozen()
 class Made:
-    """A report, the witness on it, and of a hand its timeline."""
+    """A report, the witness on it, the rows it is of, and of a hand its number (0: a shift)."""
 
     paper: Paper
     witness: str
-    line: Timeline | None = None
+    first: int
+    last: int
+    number: int = 0
 
 
 def of_hand(reader: JournalReader, table: str, words: Phrases, number: int | None) -> Made:
     """The report of hand `number` (None = the last). Raises NoSuch or JournalFailed."""
     line = timeline(_hand_rows(reader, number))
     assert line is not None  # noqa: S101 - the rows hold a hand's start
-    source = _source(reader, table, line.steps[-1].seq)
-    return Made(hand_report(line, source, words), f"{source.head}/{line.steps[-1].seq}", line)
+    return of_line(reader, table, words, line)
+
+
+def of_line(reader: JournalReader, table: str, words: Phrases, line: Timeline) -> Made:
+    """The report of the hand that was read already. Raises JournalFailed."""
+    first, last = line.steps[0].seq, line.steps[-1].seq
+    source = _source(reader, table, last)
+    return Made(hand_report(line, source, words), f"{source.head}/{last}", first, last, line.number)
 
 
 def of_shift(reader: JournalReader, table: str, words: Phrases) -> Made:
@@ -57,43 +72,50 @@ def of_shift(reader: JournalReader, table: str, words: Phrases) -> Made:
     made = shift(rows)
     assert made is not None  # noqa: S101 - there are rows
     source = _source(reader, table, rows[-1].seq)
-    return Made(shift_report(made, source, words), f"{source.head}/{rows[-1].seq}")
+    return Made(shift_report(made, source, words), f"{source.head}/{rows[-1].seq}", rows[0].seq, rows[-1].seq)
 
 
-def write_pdf(paper: Paper, to: Path) -> None:
-    """The report as a PDF file. Raises OSError."""
+def pdf(paper: Paper) -> bytes:
+    """The report as a PDF file, in a process that has no screen."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from ui import paper as press
     from ui.app import application
-    from ui.paper import write_pdf
 
     app = application()
-    write_pdf(paper, to)
+    made = press.pdf(paper)
     del app
+    return made
 
 
-def write_bundle(reader: JournalReader, table: str, words: Phrases, number: int | None, to: Path) -> Made:
-    """The hand as one signed file. Raises NoSuch, OSError, or JournalFailed: `key` where the table's signing key is not."""
-    made = of_hand(reader, table, words, number)
-    line = made.line
-    assert line is not None  # noqa: S101 - of_hand gives it
+def bundled(reader: JournalReader, table: str, made: Made, report: bytes) -> bytes:
+    """A hand, or a shift, as one signed file; `report` is its PDF. Raises JournalFailed: `key` where the table's signing key is not."""
     folder = reader.path.parent
     if not (folder / FILE).is_file() and not (Path(os.environ.get("CREDENTIALS_DIRECTORY", "/nowhere")) / CREDENTIAL).is_file():
         raise JournalFailed("key", f"{folder / FILE}: a bundle is signed where the table's key is, at the kiosk")
-    report = to.with_name(f"{to.name}.pdf.part")
-    try:
-        write_pdf(made.paper, report)
-        parts = {bundle.REPORT: report.read_bytes()}
-    finally:
-        report.unlink(missing_ok=True)
-    try:
-        record = record_of(step.event for step in line.steps)
-        parts |= {name: export_text([record], form).encode() for name, form in zip((bundle.PHH, bundle.OWN), FORMS, strict=True)}
-    except BadRecord:
-        pass  # a hand that other programs' forms cannot tell: the rows tell it
+    records = _records(reader, made.first, made.last)
+    names = (bundle.PHH, bundle.OWN) if made.number else (bundle.SHIFT_PHH, bundle.SHIFT_OWN)
+    parts = {bundle.REPORT: report}
+    if records:
+        parts |= {name: export_text(records, form).encode() for name, form in zip(names, FORMS, strict=True)}
     signer = Signer(folder)
-    rows = reader.extract(line.steps[0].seq, line.steps[-1].seq)
-    bundle.write(to, table, line.number, rows, parts, signer.public, signer.sign)
-    return made
+    return bundle.packed(table, made.number, reader.extract(made.first, made.last), parts, signer.public, signer.sign)
+
+
+def _records(reader: JournalReader, first: int, last: int) -> list[Record]:
+    """The hands that begin in these rows, without those that other programs' forms cannot tell: the rows tell them."""
+    hands: list[list[Event]] = []
+    for row in reader.between(first, last + 1):
+        if isinstance(row.event, HandStarted):
+            hands.append([])
+        if hands:
+            hands[-1].append(row.event)
+    found = []
+    for events in hands:
+        try:
+            found.append(record_of(events))
+        except BadRecord:
+            continue
+    return found
 
 
 def _source(reader: JournalReader, table: str, last: int) -> Source:
@@ -114,11 +136,11 @@ def _hand_rows(reader: JournalReader, number: int | None) -> tuple[Logged, ...]:
 
 
 def _shift_rows(reader: JournalReader) -> tuple[Logged, ...]:
-    rows = tuple(Logged(row.seq, row.at, row.event) for row in reader.between(1))
-    ends = [place for place, row in enumerate(rows) if isinstance(row.event, ShiftEnded)]
-    if ends and ends[-1] == len(rows) - 1:
-        ends.pop()
-    found = rows[ends[-1] + 1 :] if ends else rows
+    ended, last = reader.last(SHIFT_ENDED), reader.last_row
+    begins = reader.last(SHIFT_ENDED, ended) if ended and ended == last else ended
+    hands = reader.stood(most=LONGEST)
+    begins = max(begins, hands[-1] - 1 if len(hands) == LONGEST else 0)
+    found = tuple(Logged(row.seq, row.at, row.event) for row in reader.between(begins + 1))
     if not found:
         raise NoSuch("nothing is on record")
     return found

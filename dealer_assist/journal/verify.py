@@ -183,6 +183,17 @@ class JournalReader:
         except sqlite3.Error as error:
             raise failure(error, self.path) from error
 
+    @property
+    def last_row(self) -> int:
+        """The number of the last row, 0 when there is none."""
+        return int(self._connection.execute("SELECT coalesce(max(seq), 0) FROM journal").fetchone()[0])
+
+    def last(self, kind: str, before: int | None = None) -> int:
+        """The number of the last row of a kind, before row `before`; 0 when there is none."""
+        query = "SELECT seq FROM journal WHERE kind = ? AND (? IS NULL OR seq < ?) ORDER BY seq DESC LIMIT 1"
+        found = self._connection.execute(query, (kind, before, before)).fetchone()
+        return 0 if found is None else int(found[0])
+
     def hash_of(self, seq: int) -> str:
         """The hash of row `seq` (hex), "" when there is none."""
         found = self._connection.execute("SELECT hash FROM journal WHERE seq = ?", (seq,)).fetchone()

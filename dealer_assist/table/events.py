@@ -789,6 +789,19 @@ class PotRecounted(AtTable):
 
 
 @frozen(kw_only=True)
+class ReportExported(AtTable):
+    """A report was carried away, or could not be. `hand` is its number, 0 for a shift's. `to`: folder, stick, printer. `name` is the file's
+    and `digest` the SHA-256 of what was written; `why` it was not: missing, read_only, full, io, key, no_printer, printer, or "".
+    """
+
+    hand: int
+    to: str
+    name: str = ""
+    digest: str = ""
+    why: str = ""
+
+
+@frozen(kw_only=True)
 class SoftwareChecked(AtTable):
     """Every file of the program was compared with the signed manifest it came with. `when`: start, hour, asked. `wrong` has each file that
     is not as it was signed, after what is the matter; without any the check was passed. `key` is the maker's, that signed it.
@@ -922,6 +935,7 @@ TableEvent = (
     | RuleRestored
     | RulingMade
     | PotRecounted
+    | ReportExported
     | LifeEvent
     | AccessEvent
     | MachineEvent

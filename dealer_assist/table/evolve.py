@@ -222,7 +222,7 @@ def _table_changes(state: TableState, event: e.TableEvent) -> Changes:  # noqa: 
             e.ReadingNoted() | e.RotationSet() | e.MarkSet() | e.MarkCleared() | e.TimeCharged() | e.CardsCounted()
             | e.TablePaused() | e.ShiftEnded() | e.ProgramFailed()
             | e.RulingMade() | e.RecordFailed() | e.RecordRestored() | e.ClockStepped()
-            | e.OpeningAsked()
+            | e.OpeningAsked() | e.ReportExported()
         ):  # fmt: skip
             return {}
         case _:

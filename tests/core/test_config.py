@@ -203,6 +203,8 @@ WRONG_TABLES = [
     (TABLE + '[rotation]\ngames = ["razz", "hilo8"]', "rotation.games", "begins with stud, which is one of them"),
     (TABLE + '[rotation]\ngames = ["razz", "stud"]\ncount = 0', "rotation.count", "0 is too little; it is 1 or more"),
     (TABLE + '[audit]\npublic_key = "xyz"', "audit.public_key", "matching"),
+    (TABLE + '[export]\nfolder = "reports"', "export.folder", "matching"),
+    (TABLE + '[export]\nprinter = "-o x"', "export.printer", "matching"),
     ('name = "../t"\nlive = false', "name", "matching"),
     ("name = ", "", "is not TOML: Invalid value (at"),
 ]
@@ -266,7 +268,14 @@ def test_a_file_that_is_no_text_is_told_so(tmp_path: Path) -> None:
 
 def test_an_option_the_settings_have_is_documented_in_a_packaged_table() -> None:
     shown = "\n".join(file.read_text(encoding="utf-8") for file in PACKAGED.glob("tables/*.toml"))
-    for part in (config.ShoeSettings, config.MoneySettings, config.ScreenSettings, config.VoiceSettings, config.AuditSettings):
+    for part in (
+        config.ShoeSettings,
+        config.MoneySettings,
+        config.ScreenSettings,
+        config.VoiceSettings,
+        config.AuditSettings,
+        config.ExportSettings,
+    ):
         for field in fields(part):
             assert f"{field.name} = " in shown
 

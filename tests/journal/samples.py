@@ -183,6 +183,8 @@ SAMPLES: tuple[e.Event, ...] = (
     e.RecordRestored(entries=811, head="ab12" * 16, why="the disk failed"),
     e.ClockStepped(origin=Origin.CONCLUDED, seconds=-3600),
     e.PotRecounted(by=FLOOR, hand=11, seat=4, to_seat=2, amount=120),
+    e.ReportExported(by=FLOOR, hand=12, to="stick", name="seven-hand-12-3f9a0c71.zip", digest="5d" * 32),
+    e.ReportExported(by=FLOOR, hand=0, to="stick", why="missing"),
     e.OpeningAsked(by=FLOOR, hand=12, seat=4, people=("1001", "3001"), why="says that he had the flush"),
     e.OpeningEnded(by=FLOOR, hand=12, seat=4, opened=2, why="damaged", people=("1001", "3001")),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -25,8 +25,9 @@ from tests.ui.still import Still
 from ui.app import Again, load_fonts
 from ui.app import load as load_page
 from ui.finger import find_item, items
+from ui.gallery import NAME, Gallery
 from ui.viewmodels.camera import CameraRoom
-from ui.viewmodels.desk import Desk, Door, Look
+from ui.viewmodels.desk import Desk, Door, Look, Recalling
 from ui.viewmodels.training import Training
 from ui.views.floor.accounts import About
 from ui.views.looks import Looks
@@ -60,14 +61,17 @@ class Glass:
         looks: Looks | None = None,
         door: Door | None = None,
         folder: Path | None = None,
+        past: Callable[[Gallery], Recalling] | None = None,
     ) -> None:
         load_fonts()
         self.dealer = dealer
         self.folder = folder or Path()
         self.ms = 0
         look = Look(words(), presets=PRESETS, looks=looks or Looks(bright=bright), still=True, now=self._now, time_of_day=lambda: "21:48")
+        gallery = Gallery()
+        made = past or (lambda gallery: Shelf(dealer, gallery.hang))
         look = replace(
-            look, minute=self._minute, door=door or Porter(dealer), about=lambda: About("3F9A0C71B2E4", True), past=lambda: Shelf(dealer)
+            look, minute=self._minute, door=door or Porter(dealer), about=lambda: About("3F9A0C71B2E4", True), past=lambda: made(gallery)
         )
         self.desk = Desk(dealer.table, look)
         self.training = Training(dealer.table, look, folder=folder, seed=int, parent=self.desk)
@@ -78,6 +82,7 @@ class Glass:
         properties: dict[str, object] = {"desk": self.desk, "again": Again(self.desk), "training": self.training, "camera": self.camera}
         self._engine, self.window = load_page("Main", properties)
         self._engine.addImageProvider("camera", self.camera.film)
+        self._engine.addImageProvider(NAME, gallery)
         self.window.resize(width, height)
         self._frames = 0
         self.window.frameSwapped.connect(self._swapped)

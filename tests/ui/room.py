@@ -7,6 +7,7 @@ from dealer_assist.floor.people import Person
 from dealer_assist.table import events as e
 from dealer_assist.table.access_state import Role, Terms
 from tests.core.table.hand_script import Dealer
+from ui.viewmodels.desk import Told
 from ui.views.floor.accounts import Accounts
 from ui.views.floor.asks import Ask
 
@@ -32,9 +33,9 @@ class Porter:
         """Who is known."""
         return Accounts(BOOK, "2026-11-30", origin="credential") if self._dealer.table.state.access.book else Accounts()
 
-    def answer(self, ask: Ask) -> None:
+    def answer(self, ask: Ask, told: Told) -> None:
         """Nobody is let in."""
-        raise people.turned_away()
+        told(people.turned_away())
 
     def idle(self, seconds: float) -> None:
         """Nobody leaves."""

@@ -20,6 +20,7 @@ from tests.ui.moments import moment, seen
 from tests.ui.room import Porter, held
 from tests.ui.scenes import BETS, FIFTH, STACKS, THIRD
 from tests.ui.test_recall import at_floor, labels, page, side
+from ui.viewmodels.desk import Told
 from ui.views.floor.asks import Ask, Rule
 from ui.views.floor.looked import FloorLook
 from ui.views.focus import Focus
@@ -39,10 +40,11 @@ class Recorder(Porter):
         super().__init__(dealer)
         self._table = dealer.table
 
-    def answer(self, ask: Ask) -> None:
+    def answer(self, ask: Ask, told: Told) -> None:
         """Rule, and nothing else."""
         assert isinstance(ask, Rule)
         self._table.record(ruled(self._table.state, ask.ruling))
+        told(None)
 
 
 # ------------------------------------------------------------------------------------------------ rulings

@@ -20,7 +20,7 @@ from tests.ui.glass import save, words
 from tests.ui.pictures import FAILED
 from tests.ui.reports import AWARDED, FOLDER, SOURCE, pages, papers
 from tests.ui.scenes import FIVE, HILO8, TABLED
-from ui.paper import write_pdf
+from ui.paper import pdf
 from ui.report_verb import main
 from ui.views.report.hand import hand_report
 from ui.views.report.paper import Felt, Paper, Rows
@@ -133,6 +133,5 @@ def test_a_report_looks_as_it_was_signed_off(name: str) -> None:
 
 
 @pytest.mark.usefixtures("qapp")
-def test_the_file_has_the_pages_of_the_pictures(tmp_path: Path) -> None:
-    write_pdf(papers()["hand"], tmp_path / "hand.pdf")
-    assert (tmp_path / "hand.pdf").read_bytes().count(b"/Type /Page\n") == len(pages("hand"))
+def test_the_file_has_the_pages_of_the_pictures() -> None:
+    assert pdf(papers()["hand"]).count(b"/Type /Page\n") == len(pages("hand"))

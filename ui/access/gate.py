@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import assert_never
+from typing import Protocol, TypeVar, assert_never
 
 from dealer_assist.floor import people, rulings
 from dealer_assist.floor.people import NUMBER, Book, Person, Right
@@ -18,12 +18,14 @@ from dealer_assist.table import events as e
 from dealer_assist.table.access_state import Role, Terms
 from dealer_assist.table.life_commands import PushIn
 from dealer_assist.table.state import Actor
-from dealer_assist.table.table import Table
+from dealer_assist.table.table import Refused, Table
 from ui.access.book import BookFile
 from ui.access.secret import Secret, device_secret
+from ui.runs import Runs, at_once
 from ui.views.floor import asks as a
 from ui.views.floor.accounts import Accounts
 
+T = TypeVar("T")
 CODE_MINUTES = 24 * 60
 """So long a one-time code is good."""
 
@@ -36,8 +38,16 @@ def _today() -> str:
     return time.strftime("%Y-%m-%d")
 
 
+class Carries(Protocol):
+    """What carries reports away."""
+
+    def carry(self, ask: a.Export, by: Actor, runs: Runs) -> None: ...
+
+
 class Gate:
-    """The door of one table."""
+    """The door of one table. `checks` checks the program, `outbox` gives what carries reports away; `aside` runs what takes longer than a
+    frame.
+    """
 
     def __init__(
         self,
@@ -46,11 +56,15 @@ class Gate:
         minute: Callable[[], int] = _minute,
         today: Callable[[], str] = _today,
         checks: Callable[[], None] | None = None,
+        outbox: Callable[[], Carries] | None = None,
+        aside: Runs = at_once,
     ) -> None:
         self._table = table
         self._minute = minute
         self._today = today
         self._checks = checks
+        self._outbox = outbox
+        self._aside = aside
         self._folder = folder
         self._file = BookFile(folder)
         self._file.load(table.state.access.book)
@@ -73,15 +87,24 @@ class Gate:
             self._forget()
             self._note(people.left(self._table.state, "idle"))
 
-    def answer(self, ask: a.Ask) -> None:  # noqa: C901 - one line an ask
-        """Do what is asked. Raises Refused."""
+    def answer(self, ask: a.Ask, told: Callable[[Refused | None], None] | None = None) -> None:
+        """Do what is asked. Whoever waits for it gives no `told`: it is done then, or Refused is raised. Otherwise `told` has why it was
+        refused, or None: at once, or once what takes long was done aside.
+        """
+        if told is None:
+            self._do(ask, at_once)
+        else:
+            _Asked(self._aside, told).begin(lambda runs: self._do(ask, runs))
+
+    def _do(self, ask: a.Ask, runs: Runs) -> None:  # noqa: C901 - one line an ask
+        """Raises Refused."""
         if not isinstance(ask, a.SignIn | a.ChoosePin):
             self._forget()
         match ask:
             case a.SignIn():
-                self._sign_in(ask)
+                self._sign_in(ask, runs)
             case a.ChoosePin():
-                self._choose(ask)
+                self._choose(ask, runs)
             case a.Rule():
                 self._note(rulings.ruled(self._table.state, ask.ruling))
             case a.Leave():
@@ -89,14 +112,18 @@ class Gate:
             case a.Release():
                 self._note(people.released(self._table.state))
             case a.AddPerson():
-                self.add(Person(ask.number, Terms(ask.role)), self._administrator())
+                self.add(Person(ask.number, Terms(ask.role)), self._administrator(), runs)
             case a.GiveCode():
-                self.give_code(self._person(ask.number), self._administrator())
+                self.give_code(self._person(ask.number), self._administrator(), runs)
             case a.Disable():
                 one = self._person(ask.number)
                 self.reterm(one, replace(one.terms, disabled=ask.disabled), "", self._administrator())
             case a.Unlock():
                 self._note((people.unlocked(self._table.state.access, ask.number),))
+            case a.Export():
+                by = people.allowed(self._table.state.access, Right.EXPORT)
+                if self._outbox is not None:
+                    self._outbox().carry(ask, by, runs)
             case a.CheckSoftware():
                 people.allowed(self._table.state.access, Right.SOFTWARE)
                 if self._checks is not None:
@@ -106,7 +133,7 @@ class Gate:
 
     # ------------------------------------------------------------------------------------------------ in
 
-    def _sign_in(self, ask: a.SignIn) -> None:
+    def _sign_in(self, ask: a.SignIn, runs: Runs) -> None:
         from ui.access import pins  # argon2: when somebody comes, not while the screen is coming up
 
         access, minute = self._table.state.access, self._minute()
@@ -117,22 +144,26 @@ class Gate:
         barred = trying is None or (carded and people.locked_until(access, "", minute) is not None)
         if trying is not None:
             self._note((trying,))
-        rest = ask.keyed[NUMBER:]
+        rest, secret = ask.keyed[NUMBER:], self._secret().value
         coming = who is not None and who.code != "" and minute <= who.code_until
-        if coming and who is not None:
-            right = pins.code_right(who.code, rest)
-        else:
-            right = pins.pin_right("" if who is None else who.pin, rest, number, self._secret().value)
-        right = right or carded
-        why = "locked" if barred else "unknown" if who is None else "" if right else "wrong"
-        if who is not None and not why:
-            here = coming or ask.deals == (who.terms.role is Role.DEALER)
-            why = "disabled" if not who.good(self._today()) else "" if here else "elsewhere"
-        if who is not None and not why:
-            self._let_in(who, "card" if carded else "code" if coming else "pin", minute)
-            return
-        self._note(people.failed(self._table.state.access, number, why, minute))
-        raise people.turned_away()
+
+        def right() -> bool:
+            if coming and who is not None:
+                return pins.code_right(who.code, rest)
+            return pins.pin_right("" if who is None else who.pin, rest, number, secret)
+
+        def checked(right: bool) -> None:
+            why = "locked" if barred else "unknown" if who is None else "" if right or carded else "wrong"
+            if who is not None and not why:
+                here = coming or ask.deals == (who.terms.role is Role.DEALER)
+                why = "disabled" if not who.good(self._today()) else "" if here else "elsewhere"
+            if who is not None and not why:
+                self._let_in(who, "card" if carded else "code" if coming else "pin", minute)
+                return
+            self._note(people.failed(self._table.state.access, number, why, minute))
+            raise people.turned_away()
+
+        runs(right, checked)
 
     def _let_in(self, who: Person, way: str, minute: int) -> None:
         if way == "code":
@@ -146,34 +177,42 @@ class Gate:
         spent = replace(who, code="", code_until=0)
         self._put(spent, lambda book: e.CodeSpent(person=who.number, book=book))
 
-    def _choose(self, ask: a.ChoosePin) -> None:
+    def _choose(self, ask: a.ChoosePin, runs: Runs) -> None:
         from ui.access import pins
 
         access = self._table.state.access
         who = self._person(access.signed)
         people.chosen(access, who, ask.pin, ask.again)
-        by = Actor(who.terms.role.value, who.number)
-        after = replace(who, pin=pins.hash_pin(ask.pin, who.number, self._secret().value))
-        self._put(after, lambda book: e.PinChanged(by=by, person=who.number, book=book))
-        self._note((e.SignedOut(by=by, person=who.number, why="done"),))
-        self._let_in(after, "pin", self._minute())
+        by, secret = Actor(who.terms.role.value, who.number), self._secret().value
+
+        def hashed(pin: str) -> None:
+            after = replace(who, pin=pin)
+            self._put(after, lambda book: e.PinChanged(by=by, person=who.number, book=book))
+            self._note((e.SignedOut(by=by, person=who.number, why="done"),))
+            self._let_in(after, "pin", self._minute())
+
+        runs(lambda: pins.hash_pin(ask.pin, who.number, secret), hashed)
 
     # ------------------------------------------------------------------------------------------------ accounts
 
-    def add(self, one: Person, by: Actor) -> str:
+    def add(self, one: Person, by: Actor, runs: Runs = at_once) -> str:
         """Make an account; its one-time code. Raises Refused."""
         people.addable(self._file.book, one, self._today())
         self._put(one, lambda book: people.added(one, book, by))
-        return self.give_code(one, by)
+        return self.give_code(one, by, runs)
 
-    def give_code(self, one: Person, by: Actor) -> str:
+    def give_code(self, one: Person, by: Actor, runs: Runs = at_once) -> str:
         """A new one-time code for that person; the PIN before is good no more."""
         from ui.access import pins
 
         code = pins.new_code()
-        after = replace(one, pin="", code=pins.hash_code(code), code_until=self._minute() + CODE_MINUTES)
-        self._put(after, lambda book: e.CodeGiven(by=by, person=one.number, book=book))
-        self._told = (one.number, code)
+
+        def hashed(kept: str) -> None:
+            after = replace(one, pin="", code=kept, code_until=self._minute() + CODE_MINUTES)
+            self._put(after, lambda book: e.CodeGiven(by=by, person=one.number, book=book))
+            self._told = (one.number, code)
+
+        runs(lambda: pins.hash_code(code), hashed)
         return code
 
     def reterm(self, one: Person, terms: Terms, why: str, by: Actor) -> None:
@@ -222,3 +261,31 @@ class Gate:
 
     def _secret(self) -> Secret:
         return device_secret(self._folder)
+
+
+class _Asked:
+    """One thing that is asked at the screen: `told` is called once, whenever it is done."""
+
+    def __init__(self, aside: Runs, told: Callable[[Refused | None], None]) -> None:
+        self._aside = aside
+        self._told = told
+        self._later = False
+
+    def begin(self, do: Callable[[Runs], None]) -> None:
+        """Do it; what it gives to `runs` is done aside."""
+        refused = _refusal(lambda: do(self._runs))
+        if not self._later or refused is not None:
+            self._told(refused)
+
+    def _runs(self, work: Callable[[], T], then: Callable[[T], None]) -> None:
+        self._later = True
+        self._aside(work, lambda made: self._told(_refusal(lambda: then(made))))
+
+
+def _refusal(step: Callable[[], None]) -> Refused | None:
+    """Why the step was refused, None when it was not."""
+    try:
+        step()
+    except Refused as refused:
+        return refused
+    return None

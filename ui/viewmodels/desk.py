@@ -37,8 +37,11 @@ from ui.views.settle import settled
 from ui.views.touch import Effect, effects
 
 if TYPE_CHECKING:
-    from ui.views.recall.looked import SearchLook, TimelineLook
+    from ui.views.recall.looked import Looked
     from ui.views.recall.recalled import Recall
+
+TICK, LOOKING = 10_000, 2_000
+"""Milliseconds between two looks at the clocks, and while a report is open, at whether a stick was put in."""
 
 AGAIN = 250
 """Milliseconds within which a second touch of the same control is a bounce. Digits are exempt: a lost digit is worse than a doubled one."""
@@ -61,12 +64,17 @@ def _synced() -> bool:
     return True
 
 
+Told = Callable[[Refused | None], None]
+
+
 class Door(Protocol):
-    """The door to the floor's pages. `answer` does what is asked, or raises Refused; `idle` is how many seconds nobody has touched."""
+    """The door to the floor's pages. `answer` does what is asked, which may take a while beside the screen; then `told` has why it was
+    refused, or None. `idle` is how many seconds nobody has touched.
+    """
 
     @property
     def accounts(self) -> Accounts: ...
-    def answer(self, ask: Ask) -> None: ...
+    def answer(self, ask: Ask, told: Told) -> None: ...
     def idle(self, seconds: float) -> None: ...
 
 
@@ -81,7 +89,7 @@ def _whole(shown: Screen) -> Screen:
 class Recalling(Protocol):
     """What fetches from the record what the page that is open (`at`, of `ui.views.recall.looked`) needs."""
 
-    def recall(self, at: TimelineLook | SearchLook, state: TableState) -> Recall: ...
+    def recall(self, at: Looked, state: TableState) -> Recall: ...
 
 
 @frozen()
@@ -135,6 +143,7 @@ class Desk(QObject):
         self._looks = look.looks
         self._lines: tuple[Line, ...] = ()
         self._last = ("", 0)
+        self._asked = False
         self._seats = Seats(self)
         self._recalled = Seats(self)
         self._past: Recalling | None = None
@@ -144,7 +153,7 @@ class Desk(QObject):
         self._clock = QTimer(self)
         self._touched = look.now()
         self._clock.timeout.connect(self.tick)
-        self._clock.start(10_000)
+        self._clock.start(TICK)
         table.listen(self._changed)
         self.refresh()
 
@@ -209,16 +218,21 @@ class Desk(QObject):
             self._give(command, None)
 
     def _ask(self, ask: Ask, focus: Focus | None) -> None:
-        """Ask the door. What was keyed for it is gone from the screen, whatever it says."""
-        before = focus or self._focus
-        try:
-            if self._look.door is not None:
-                self._look.door.answer(ask)
-        except Refused as refused:
-            self._look_at(replace(before, refused=refused.reason))
-            self.refused.emit()
+        """Ask the door, one thing at a time. What was keyed for it is gone from the screen, whatever it says."""
+        if self._look.door is None or self._asked:
             return
-        self._look_at(replace(self._focus, refused=None))
+        self._asked = True
+        self._focus = replace(focus or self._focus, refused=None)
+        self._look.door.answer(ask, self._answered)
+        if self._asked:
+            self.refresh()
+
+    def _answered(self, refused: Refused | None) -> None:
+        """What the door says."""
+        self._asked = False
+        self._look_at(replace(self._focus, refused=None if refused is None else refused.reason))
+        if refused is not None:
+            self.refused.emit()
 
     def _give(self, command: Command, focus: Focus | None) -> None:
         before = self._focus
@@ -234,6 +248,9 @@ class Desk(QObject):
 
     def _look_at(self, focus: Focus) -> None:
         self._focus = focus
+        every = LOOKING if focus.floor.page == "report" else TICK
+        if self._clock.interval() != every:
+            self._clock.start(every)
         self.refresh()
 
     # ------------------------------------------------------------------------------------------------ the screen
@@ -277,6 +294,7 @@ class Desk(QObject):
             self._look.door.accounts if self._look.door is not None else Accounts(),
             self._look.about(),
             self._fetched(state),
+            self._asked,
         )
         shown = self._look.veil(screen(moment))
         before, self._shown = self._shown, shown

@@ -29,6 +29,7 @@ from dealer_assist.table.events import (
     LevelSet,
     PotRecounted,
     PotsAwarded,
+    ReportExported,
     RoundClosed,
     RoundOpened,
     RulingMade,
@@ -147,6 +148,8 @@ def _phrase(event: Event) -> tuple[str, dict[str, Value]]:  # noqa: C901 - a mat
             return ("ruling_flagged" if flagged else "ruling_made"), {"by": "" if by is None else by.id, "amount": amount}
         case PotRecounted(hand=number, seat=seat, to_seat=to_seat, amount=amount):
             return "recounted", {"number": number, "seat": seat, "to_seat": to_seat, "amount": amount}
+        case ReportExported(name=name, why=why):
+            return ("not_exported" if why else "exported"), {"name": name}
         case AtTable():
             return life(event)
         case _:

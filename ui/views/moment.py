@@ -28,7 +28,8 @@ class Moment:
     the house rules to choose from by name; `clock` is the time of day as text, `minute` the wall clock in whole minutes; `head` that of the
     record, where a page shows it; `locked` is why nothing more is taken, or ""; `scale` money units make one of the currency; `synced`:
     the clock follows a time source; `voice` is what keeps the voice from being heard, or "", `looks` how the screen looks; `accounts` are
-    the people of the table, `about` what is known of the machine, `recall` what was fetched from the record for the page that is open.
+    the people of the table, `about` what is known of the machine, `recall` what was fetched from the record for the page that is open;
+    `asked`: the door was asked something, and has not answered yet.
     """
 
     state: TableState
@@ -49,6 +50,7 @@ class Moment:
     accounts: Accounts = Accounts()
     about: About = About()
     recall: Recall | None = None
+    asked: bool = False
 
     @property
     def barred(self) -> bool:

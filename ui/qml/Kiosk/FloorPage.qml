@@ -66,9 +66,10 @@ Rectangle {
     }
     Loader {
         anchors { left: parent.left; right: parent.right; top: refused.bottom; bottom: band.top; margins: Theme.px(16); topMargin: Theme.gap; bottomMargin: Theme.gap }
-        sourceComponent: over.kind === "page" ? paged : over.kind === "recall" ? recall : null
+        sourceComponent: over.kind === "page" ? paged : over.kind === "recall" ? recall : over.kind === "report" ? report : null
     }
     Component { id: recall; RecallPage { view: over.view.body; seats: over.seats; portrait: over.portrait; onTouched: id => over.touched(id) } }
+    Component { id: report; ReportPage { view: over.view.body; portrait: over.portrait; onTouched: id => over.touched(id) } }
     Component { id: paged; PageBody { sheet: over.view.body; onTouched: id => over.touched(id) } }
     ActionBand {
         id: band

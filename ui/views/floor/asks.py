@@ -74,10 +74,19 @@ class CheckSoftware:
 
 
 @frozen()
+class Export:
+    """Carry the report of the hand that begins at row `hand` away (None: of the last one), or of the `shift`; `prints`: on paper."""
+
+    hand: int | None = None
+    shift: bool = False
+    prints: bool = False
+
+
+@frozen()
 class Rule:
     """Put a ruling on record, with what it brings."""
 
     ruling: Ruling
 
 
-Ask = Rule | SignIn | ChoosePin | Leave | Release | AddPerson | GiveCode | Disable | Unlock | CheckSoftware
+Ask = Export | Rule | SignIn | ChoosePin | Leave | Release | AddPerson | GiveCode | Disable | Unlock | CheckSoftware

@@ -17,6 +17,7 @@ from ui.views.floor.warnings import warnings
 from ui.views.moment import Moment
 from ui.views.recall.search import search
 from ui.views.recall.timeline import timeline
+from ui.views.report.page import report
 
 
 @frozen()
@@ -31,6 +32,7 @@ class Page:
 PAGES: tuple[Page, ...] = (
     Page("timeline", Right.RECALL, timeline),
     Page("search", Right.RECALL, search),
+    Page("report", Right.EXPORT, report),
     Page("warnings", Right.WARNINGS, warnings),
     Page("house", Right.HOUSE, house),
     Page("people", Right.PEOPLE, people),

@@ -26,8 +26,8 @@ def sign_in(moment: Moment, page: SignInPage) -> SheetView:
     key = "deal" if page.deals else "floor"
     blank = replace(moment.focus, sheet=replace(page, keyed=""))
     ask = Effect(focus=blank, ask=SignIn(page.keyed, page.deals))
-    buttons = (tile(moment, "sign_in", f"sign_in.{key}", ask, "must"),) if len(page.keyed) > NUMBER else ()
-    lines = [SheetLine(moment.text(f"sign_in.{key}_how"))]
+    buttons = (tile(moment, "sign_in", f"sign_in.{key}", ask, "must"),) if len(page.keyed) > NUMBER and not moment.asked else ()
+    lines = [SheetLine(moment.text("sign_in.checking"), "act") if moment.asked else SheetLine(moment.text(f"sign_in.{key}_how"))]
     if not moment.accounts.book:
         lines.append(SheetLine(moment.text("sign_in.no_accounts"), "act"))
     if moment.state.access.frozen:

@@ -9,6 +9,7 @@ from dealer_assist.frozen import frozen
 from dealer_assist.table.commands import Command
 from ui.views.floor.looked import FloorLook
 from ui.views.irregular.asked import IrregularPage
+from ui.views.report.carried import ReportLook
 
 
 @frozen()
@@ -55,8 +56,13 @@ class SearchLook:
     skip: int = 0
 
 
-def opened(look: FloorLook) -> TimelineLook | SearchLook | None:
+Looked = TimelineLook | SearchLook | ReportLook
+
+
+def opened(look: FloorLook) -> Looked | None:
     """What is open of the pages of recall, as they open where nothing was touched; None while another page is."""
+    if look.page == "report":
+        return look.at if isinstance(look.at, ReportLook) else ReportLook()
     if look.page == "search":
         return look.at if isinstance(look.at, SearchLook) else SearchLook()
     if look.page in ("", "timeline"):

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from dealer_assist.floor.index import Found
 from dealer_assist.floor.timeline import Timeline
 from dealer_assist.frozen import frozen
+from ui.views.report.carried import Drawn, Outlet, Sent
 
 
 @frozen()
@@ -23,7 +24,8 @@ class Shelved:
 class Recall:
     """`line` is the hand that is open, `hands` the last ten, newest first. `zone`: seconds that the clock on the wall is ahead of UTC.
     `found` answers the search; `choices` are the words there are, by kind (dealer, irregularity, ruling, class); `behind`: so many hands
-    are not in the index yet. `fault` is a word for what is wrong with the record, "" for nothing.
+    are not in the index yet. `drawn` is the report that is open, `outlet` where it would go, `sent` what became of it. `fault` is a word
+    for what is wrong with the record, "" for nothing.
     """
 
     line: Timeline | None = None
@@ -33,4 +35,7 @@ class Recall:
     found: Found | None = None
     choices: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
     behind: int = 0
+    drawn: Drawn | None = None
+    outlet: Outlet = Outlet("stick", fault="missing")
+    sent: Sent = Sent()
     fault: str = ""

@@ -27,6 +27,8 @@ from ui.views.moment import Moment
 from ui.views.recall import ruling, suppose
 from ui.views.recall.clock import clock
 from ui.views.recall.looked import TimelineLook
+from ui.views.report.carried import ReportLook
+from ui.views.report.page import opened
 from ui.views.seats import SeatView, seats
 from ui.views.sheet import SheetLine, SheetView
 from ui.views.touch import Button, Effect
@@ -225,5 +227,7 @@ def _buttons(moment: Moment, look: TimelineLook, line: Timeline, step: Step) -> 
         yield Button("action_what_if", moment.text("recall.what_if"), to(moment, replace(look, step=step.index, side="what_if")))
     if may(access, Right.RULE) and ruling.open_to(moment, line):
         yield Button("action_rule", moment.text("recall.rule"), to(moment, replace(look, step=step.index, side="rule")))
+    if may(access, Right.EXPORT):
+        yield Button("action_report", moment.text("recall.report"), opened(moment, ReportLook(line.steps[0].seq)))
     sub = moment.text("recall.offset", seconds=look.offset) if look.offset else ""
     yield Button("action_clock", moment.text("recall.clock"), to(moment, replace(look, step=step.index, side="clock")), sub)
