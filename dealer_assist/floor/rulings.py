@@ -57,6 +57,10 @@ Decision = c.ReportIrregularity | c.EnterCard | c.MoveCard | c.RemoveCard | Righ
 """What can be decided: a way to go on after an irregularity, a card, an action, a pot of the hand before."""
 
 
+NOTE = 200
+"""Letters of a note, at most."""
+
+
 @frozen()
 class Ruling:
     """What the floor decided. `parties` are the seats concerned, `amount` the chips in dispute, `note` the floor's own words."""
@@ -73,6 +77,8 @@ def ruled(state: TableState, ruling: Ruling) -> tuple[e.Event, ...]:
     hand = state.hand
     if hand is None:
         raise refused("SEAT-2", "refused.no_hand")
+    if len(ruling.note) > NOTE:
+        raise refused("IRREG-24", "refused.note_too_long", most=NOTE, letters=len(ruling.note))
     brought = _brought(state, hand, ruling.decision, by)
     limit = hand.rules.report_disputes_at
     open_ways, decision = _ways(state, hand, ruling.decision)

@@ -10,7 +10,7 @@ import pytest
 from dealer_assist.cards import card
 from dealer_assist.floor import people
 from dealer_assist.floor.outcome import outcome
-from dealer_assist.floor.rulings import Decision, Recount, RightAction, Ruling, _lying, question, righted, ruled
+from dealer_assist.floor.rulings import NOTE, Decision, Recount, RightAction, Ruling, _lying, question, righted, ruled
 from dealer_assist.rulebook.betting import Do
 from dealer_assist.rulebook.house import STANDARD, Game
 from dealer_assist.rulebook.irregularities import Irregularity
@@ -85,6 +85,13 @@ def test_as_much_as_the_house_reports_is_flagged(limit: int, amount: int, flagge
     dealer = signed_in(seated({1: 200, 2: 200, 3: 200}, replace(STANDARD, report_disputes_at=limit), Level.L1).play("start"))
     made = rule(dealer, Ruling(c.ReportIrregularity(what=Irregularity.MISDEAL), amount=amount))
     assert made.flagged is flagged
+
+
+def test_a_note_has_an_end() -> None:
+    dealer = signed_in(played(BET))
+    rule(dealer, Ruling(c.ReportIrregularity(what=Irregularity.MISDEAL, way="noted"), note="x" * NOTE))
+    with pytest.raises(Refused, match=r"refused\.note_too_long"):
+        rule(dealer, Ruling(c.ReportIrregularity(what=Irregularity.MISDEAL, way="noted"), note="x" * (NOTE + 1)))
 
 
 def test_who_may_not_rule_is_refused() -> None:

@@ -339,8 +339,11 @@ SCENES: dict[str, Scene] = {
     "recall ruling ways": Scene(DISPUTE, ("action_rule", "said_what", "tile_dead_hand"), then=held),
     "recall ruling made": Scene(
         DISPUTE,
-        (*BETS, "action_rule", "said_right_0", "said_party_5", "said_amount", *keyed("600"), "action_keyed", "said_note", "said_note"),
+        (*BETS, "action_rule", "said_right_0", "said_party_5", "action_amount", *keyed("600"), "action_keyed", "said_note_agreed"),
         then=held,
+    ),
+    "recall ruling in own words": Scene(
+        DISPUTE, (*BETS, "action_rule", "said_right_0", "action_words", *(f"key_{key}" for key in (*"seat", "space", *"three"))), then=held
     ),
     "recall clock": Scene(DISPUTE, ("action_clock", "said_offset_5"), then=held),
     "recall search": Scene(f"{TABLED}\naward\nstart", ("page_search", "said_by_class"), rules=HILO8, stacks=FIVE, then=held),

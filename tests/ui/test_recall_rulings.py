@@ -7,16 +7,19 @@ from dataclasses import replace
 
 import pytest
 
+from dealer_assist.config import PACKAGED
 from dealer_assist.floor.digest import Digest
 from dealer_assist.floor.index import Found
-from dealer_assist.floor.rulings import ruled
+from dealer_assist.floor.rulings import NOTE, Recount, Ruling, ruled
+from dealer_assist.phrases import load
 from dealer_assist.table import events as e
 from dealer_assist.table.access_state import Role
+from dealer_assist.table.commands import Refused
 from dealer_assist.table.life_commands import PushIn
 from tests.core.table.hand_script import Dealer, seated
 from tests.floor.disputes import kept
 from tests.ui.glass import Glass
-from tests.ui.moments import moment, seen
+from tests.ui.moments import moment, seen, touchable
 from tests.ui.room import Porter, held
 from tests.ui.scenes import BETS, FIFTH, STACKS, THIRD
 from tests.ui.test_recall import at_floor, labels, page, side
@@ -26,6 +29,7 @@ from ui.views.floor.looked import FloorLook
 from ui.views.focus import Focus
 from ui.views.irregular.ruling import RulingView
 from ui.views.irregular.tiles import TilesView
+from ui.views.letters import LettersView
 from ui.views.recall.looked import SearchLook
 from ui.views.recall.recalled import Recall
 from ui.views.recall.search import search
@@ -61,7 +65,18 @@ def ruling(qapp: object) -> Iterator[Glass]:
 
 def test_a_ruling_is_made_with_parties_amount_and_note_and_stands_on_record(ruling: Glass) -> None:
     shown, dealer = ruling, ruling.dealer
-    shown.touch(*BETS, "action_rule", "said_right_0", "said_party_5", "said_amount", "key_6", "key_0", "key_0", "action_keyed", "said_note")
+    shown.touch(
+        *BETS,
+        "action_rule",
+        "said_right_0",
+        "said_party_5",
+        "action_amount",
+        "key_6",
+        "key_0",
+        "key_0",
+        "action_keyed",
+        "said_note_surveillance",
+    )
     shown.touch("action_record")
     made = [event for event in kept(dealer) if isinstance(event, e.RulingMade)]
     assert [(one.question, one.parties, one.amount, one.flagged, one.note) for one in made] == [
@@ -126,7 +141,7 @@ def test_the_pot_of_the_hand_before_is_counted_again_while_it_is_in_time() -> No
 
 def test_the_chips_of_a_pot_counted_again_go_from_one_seat_to_another() -> None:
     dealer = at_floor(f"{THIRD}\n3 force\nsweep 4 5 6 7 1 2")
-    said = ("action_rule", "said_recount", "said_gives_3", "said_gets_5", "said_amount", "key_7", "action_keyed")
+    said = ("action_rule", "said_recount", "said_chips_3", "said_chips_5", "action_amount", "key_7", "action_keyed")
     made = page(seen(dealer, *said)).whole
     assert isinstance(made, SheetView)
     assert made.lines[0].text == "IRREG-22: The pot of hand 1 was counted wrong: seat 3 gives $7 to seat 5."
@@ -138,23 +153,71 @@ def test_the_chips_of_a_pot_counted_again_go_from_one_seat_to_another() -> None:
     not_yet = dict(effects(seen(dealer, *said[:3])))["action_record"].ask
     assert isinstance(not_yet, Rule)
     assert not_yet.ruling.parties == (3,)
-    taken_back = page(seen(dealer, *said[:3], "said_gives_3")).whole
+    taken_back = page(seen(dealer, *said[:3], "said_chips_3")).whole
     assert isinstance(taken_back, SheetView)
     assert "on" not in {button.kind for _, buttons in taken_back.groups for button in buttons}
 
 
 def test_the_seats_and_the_note_of_a_ruling_can_be_taken_back() -> None:
     dealer = at_floor()
-    ways = (*BETS, "action_rule", "said_right_0", "said_party_5", "said_party_5", *["said_note"] * 6)
+    ways = (*BETS, "action_rule", "said_right_0", "said_party_5", "said_party_5", "said_note_appeal", "said_note_appeal")
     whole = page(seen(dealer, *ways)).whole
     assert isinstance(whole, SheetView)
     assert {button.kind for _, buttons in whole.groups for button in buttons} == {"plain"}
 
 
+def typed(dealer: Dealer, *keys: str) -> LettersView:
+    """The keyboard after these keys."""
+    whole = page(seen(dealer, *BETS, "action_rule", "said_right_0", "action_words", *(f"key_{key}" for key in keys))).whole
+    assert isinstance(whole, LettersView)
+    return whole
+
+
+def test_a_note_is_typed_in_the_floors_own_words_and_is_the_rulings() -> None:
+    dealer = at_floor()
+    keys = (*"seat", "space", "signs", "3", "space", "space", *"left.", "space", "o", "k", "x", "back")
+    assert typed(dealer, *keys).entry == "Seat 3 left. Ok"
+    touches = (*BETS, "action_rule", "said_right_0", "action_words", *(f"key_{key}" for key in keys), "action_typed")
+    shown = page(seen(dealer, *touches)).whole
+    assert isinstance(shown, SheetView)
+    assert [button.sub for button in shown.buttons if button.id == "action_words"] == ["Seat 3 left. Ok"]
+    ask = touchable(seen(dealer, *touches))["action_record"].ask
+    assert isinstance(ask, Rule)
+    assert ask.ruling.note == "Seat 3 left. Ok"
+    preset = touchable(seen(dealer, *touches, "said_note_agreed"))["action_record"].ask
+    assert isinstance(preset, Rule)
+    assert preset.ruling.note == "The players agree"
+    dropped = touchable(seen(dealer, *touches, "action_words", "sheet_close"))["action_record"].ask
+    assert isinstance(dropped, Rule)
+    assert dropped.ruling.note == ""
+
+
+def test_the_keyboard_takes_capitals_clears_and_ends_at_two_hundred_letters() -> None:
+    dealer = at_floor()
+    assert typed(dealer, "a", "b", "capital", "c").entry == "AbC"
+    assert typed(dealer, "a", "b", "clear").entry == ""
+    assert typed(dealer, "a", "back", "b").entry == "B"
+    assert typed(dealer, "space", "a").entry == "A", "nothing begins with a space"
+    full = typed(dealer, *["a"] * 203)
+    assert (len(full.entry), full.left) == (NOTE, "0 left")
+    with pytest.raises(Refused, match="note_too_long"):
+        ruled(dealer.table.state, Ruling(Recount(1), note="a" * (NOTE + 1)))
+
+
+@pytest.mark.parametrize(("language", "letters"), [("en", ""), ("es", "áéíóúüñ¿¡"), ("fr", "éèàçùâêîôûëïœ")])
+def test_a_language_has_all_its_letters_each_once(language: str, letters: str) -> None:
+    words = load((PACKAGED / "phrases" / f"{language}.toml").read_text(encoding="utf-8"))
+    for key in ("ui.letters.rows", "ui.letters.signs"):
+        rows = words.text(key, {})
+        assert len(rows.replace(" ", "")) == len({*rows} - {" "})
+        assert max(len(row) for row in rows.split()) <= 10
+    assert {*"abcdefghijklmnopqrstuvwxyz", *letters} <= {*words.text("ui.letters.rows", {})}
+
+
 def test_an_auditor_reads_and_changes_nothing() -> None:
     dealer = seated(STACKS).play(f"{THIRD}\n3 force\nsweep 4 5 6 7 1 2")
     dealer.table.record((e.SignedIn(person="4001", role=Role.AUDITOR, way="pin"),))
-    assert [button.id for button in page(seen(dealer)).buttons] == ["action_clock"]
+    assert [button.id for button in page(seen(dealer)).buttons] == ["action_report", "action_clock"]
 
 
 # ------------------------------------------------------------------------------------------------ the search

@@ -176,11 +176,12 @@ Item {
     Loader {
         anchors.fill: parent
         active: !!page.view.whole
-        sourceComponent: !page.view.whole ? null : page.view.whole.kind === "ruling" ? ruling : page.view.whole.kind === "tiles" ? tiles : page.view.whole.kind === "keypad" ? keypad : page.view.whole.kind === "grid" ? grid : paged
+        sourceComponent: !page.view.whole ? null : page.view.whole.kind === "ruling" ? ruling : page.view.whole.kind === "tiles" ? tiles : page.view.whole.kind === "keypad" ? keypad : page.view.whole.kind === "letters" ? typing : page.view.whole.kind === "grid" ? grid : paged
     }
     Component { id: ruling; RulingSheet { sheet: page.view.whole; portrait: page.portrait; onTouched: id => page.touched(id) } }
     Component { id: tiles; TilesSheet { sheet: page.view.whole; portrait: page.portrait; onTouched: id => page.touched(id) } }
     Component { id: keypad; KeypadSheet { sheet: page.view.whole; onTouched: id => page.touched(id) } }
+    Component { id: typing; LettersSheet { sheet: page.view.whole; onTouched: id => page.touched(id) } }
     Component { id: grid; GridSheet { sheet: page.view.whole; onTouched: id => page.touched(id) } }
     Component { id: paged; PageSheet { sheet: page.view.whole; onTouched: id => page.touched(id) } }
 }

@@ -9,13 +9,15 @@ from dealer_assist.frozen import frozen
 from dealer_assist.table.commands import Command
 from ui.views.floor.looked import FloorLook
 from ui.views.irregular.asked import IrregularPage
+from ui.views.letters import Typed
 from ui.views.report.carried import ReportLook
 
 
 @frozen()
 class Draft:
     """A ruling as far as it is said. `asked` is the irregularity that is being told; `decision` is made; the rest goes with it. `between`:
-    which seat gives chips to which when a pot is counted again, 0 while it is not said.
+    which seat gives chips to which when a pot is counted again, 0 while it is not said. `note` is one of those there are, `typed` one in
+    the floor's own words.
     """
 
     asked: IrregularPage | None = None
@@ -24,6 +26,7 @@ class Draft:
     between: tuple[Seat, Seat] = (0, 0)
     digits: str = ""
     note: str = ""
+    typed: Typed = Typed()
 
     @property
     def amount(self) -> Chips:
@@ -35,8 +38,8 @@ class Draft:
 class TimelineLook:
     """The timeline. `hand` is the row at which the hand begins on record, None for the last; `step` the entry, None for the first that
     differs, or the last. `offset`: seconds that the surveillance clock is ahead. `side` stands beside the table: "" for the entries,
-    "what_if", "rule", "clock", or "card_if", "card_rule" and "amount" while a card is picked or an amount keyed. `suppose` is what is
-    supposed there.
+    "what_if", "rule", "clock", or "card_if", "card_rule", "amount" and "note" while a card is picked, an amount keyed or a note typed.
+    `suppose` is what is supposed there.
     """
 
     hand: int | None = None

@@ -11,25 +11,20 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dealer_assist.cards import Card
-from dealer_assist.chips import Seat
-from dealer_assist.floor.rulings import Decision, Recount, RightAction, Ruling, righted, ruled
+from dealer_assist.floor.rulings import Decision, Recount, RightAction
 from dealer_assist.floor.timeline import Step, Timeline
 from dealer_assist.floor.whatif import unheld
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
-from dealer_assist.table.commands import Refused
 from dealer_assist.table.irregular.cases import cases
 from dealer_assist.table.offers import offers
-from dealer_assist.table.state import Actor
-from ui.views.floor.asks import Rule
 from ui.views.grid import fifty_two
 from ui.views.irregular.asked import IrregularPage
 from ui.views.irregular.page import irregular
 from ui.views.irregular.ruling import RulingView
 from ui.views.irregular.tiles import TilesView
-from ui.views.keypad import keypad
-from ui.views.log import happened
 from ui.views.moment import Moment
+from ui.views.recall.decided import amount, decided, note, shut
 from ui.views.recall.looked import Draft, TimelineLook
 from ui.views.recall.suppose import said
 from ui.views.sheet import SheetLine, SheetView, close
@@ -37,9 +32,6 @@ from ui.views.touch import Button, Effect
 
 if TYPE_CHECKING:
     from ui.views.recall.timeline import RecallView
-
-NOTES = ("surveillance", "agreed", "dealer_error", "player_error", "appeal")
-"""What is most often noted with a ruling, by our words."""
 
 OFFSETS = (-60, -10, -1, 1, 10, 60)
 """Seconds by which the surveillance clock is set at a touch."""
@@ -59,9 +51,11 @@ def beside(moment: Moment, look: TimelineLook, line: Timeline, step: Step, made:
     if look.side == "card_rule":
         return replace(made, whole=_grid(moment, look, step))
     if look.side == "amount":
-        return replace(made, whole=_amount(moment, look))
+        return replace(made, whole=amount(moment, look))
+    if look.side == "note":
+        return replace(made, whole=note(moment, look))
     if look.draft.decision is not None:
-        return replace(made, whole=_decided(moment, look, look.draft.decision))
+        return replace(made, whole=decided(moment, look, look.draft.decision))
     if look.draft.asked is not None:
         return replace(made, whole=_asked(moment, look, look.draft.asked))
     return replace(made, side=_questions(moment, look, line, step), back=back)
@@ -120,9 +114,9 @@ def _grid(moment: Moment, look: TimelineLook, step: Step) -> SheetView:
     def pick(face: Card) -> Effect:
         return _deciding(moment, look, c.EnterCard(seat=seat, face=face, slot=slot))
 
-    shut = replace(close(moment), touch=_to(moment, replace(look, side="rule")))
+    back = replace(close(moment), touch=_to(moment, replace(look, side="rule")))
     title, sub = moment.text("recall.another_card"), moment.text("recall.rule_sub")
-    return SheetView("grid", title, sub, grid=fifty_two((), pick), close=shut)
+    return SheetView("grid", title, sub, grid=fifty_two((), pick), close=back)
 
 
 def _asked(moment: Moment, look: TimelineLook, page: IrregularPage) -> RulingView | SheetView | TilesView:
@@ -133,14 +127,14 @@ def _asked(moment: Moment, look: TimelineLook, page: IrregularPage) -> RulingVie
         groups = tuple(
             (name, tuple(replace(tile, touch=_kept(moment, look, tile.touch)) for tile in buttons)) for name, buttons in made.groups
         )
-        return replace(made, groups=groups, close=_shut(moment, look))
+        return replace(made, groups=groups, close=shut(moment, look))
     if isinstance(made, SheetView):
         return replace(
             made,
             buttons=tuple(replace(button, touch=_kept(moment, look, button.touch)) for button in made.buttons),
             keys=tuple(replace(key, touch=_kept(moment, look, key.touch)) for key in made.keys),
             grid=tuple(card if card.touch is None else replace(card, touch=_kept(moment, look, card.touch)) for card in made.grid),
-            close=_shut(moment, look),
+            close=shut(moment, look),
         )
     rows = tuple(
         replace(row, buttons=tuple(replace(button, touch=_kept(moment, look, button.touch)) for button in row.buttons))
@@ -149,12 +143,8 @@ def _asked(moment: Moment, look: TimelineLook, page: IrregularPage) -> RulingVie
     )
     ways = tuple(replace(way, touch=_kept(moment, look, way.touch)) for way in made.ways)
     return replace(
-        made, rows=rows, ways=ways, back=replace(made.back, touch=_kept(moment, look, made.back.touch)), close=_shut(moment, look)
+        made, rows=rows, ways=ways, back=replace(made.back, touch=_kept(moment, look, made.back.touch)), close=shut(moment, look)
     )
-
-
-def _shut(moment: Moment, look: TimelineLook) -> Button:
-    return replace(close(moment), touch=_to(moment, replace(look, draft=Draft())))
 
 
 def _kept(moment: Moment, look: TimelineLook, effect: Effect) -> Effect:
@@ -163,110 +153,6 @@ def _kept(moment: Moment, look: TimelineLook, effect: Effect) -> Effect:
         return _deciding(moment, look, effect.command)
     page = None if effect.focus is None else effect.focus.sheet
     return _to(moment, replace(look, draft=Draft(asked=page if isinstance(page, IrregularPage) else IrregularPage())))
-
-
-# ------------------------------------------------------------------------------------------------ what is decided
-
-
-def _decided(moment: Moment, look: TimelineLook, decision: Decision) -> SheetView:
-    """The decision with all that goes on record with it."""
-    draft, hand = look.draft, moment.state.hand
-    recount = isinstance(decision, Recount)
-    parties = tuple(sorted({*draft.between} - {0})) if recount else draft.parties
-    note = "" if not draft.note else moment.text(f"recall.note.{draft.note}")
-    ruling = Ruling(_given(draft, decision), parties, draft.amount, note)
-    lines = list(_lines(moment, ruling))
-    seats = () if hand is None or recount else tuple(_party(moment, look, seat.seat) for seat in hand.seats)
-    ends = tuple(_ends(moment, look)) if recount else ()
-    done = _to(moment, replace(look, step=None, side="", draft=Draft())).focus
-    record = Button("action_record", moment.text("recall.record"), Effect(focus=done, ask=Rule(ruling)), kind="must")
-    label = moment.text("recall.in_dispute", amount=draft.amount) if draft.digits else moment.text("recall.no_dispute")
-    limit = 0 if hand is None else hand.rules.report_disputes_at
-    sub = moment.text("recall.flagged") if 0 < limit <= draft.amount else ""
-    amount = Button("said_amount", label, _to(moment, replace(look, side="amount")), sub, "on" if draft.digits else "plain", 2)
-    return SheetView(
-        "page",
-        moment.text("recall.rule"),
-        lines=tuple(lines),
-        groups=(*ends, (moment.text("recall.parties"), (*seats, amount, _note(moment, look)))),
-        buttons=(record,),
-        close=_shut(moment, look),
-    )
-
-
-def _lines(moment: Moment, ruling: Ruling) -> Iterator[SheetLine]:
-    """The decision in words with its rule, what it brings, and whether it must be reported."""
-    try:
-        made = ruled(moment.state, ruling)[0]
-    except Refused as refused:
-        yield SheetLine(moment.words.text(refused.reason.key, refused.reason.values), "danger")
-        return
-    if isinstance(made, e.RulingMade):
-        text = moment.words.text(made.decision.key, made.decision.values)
-        yield SheetLine(moment.text("recall.decision", rule=made.decision.rule, text=text), "act")
-        others = [way for way in made.options if way != made.decision]
-        if others:
-            ways = " ".join(moment.words.text(way.key, way.values) for way in others)
-            yield SheetLine(moment.text("recall.other_ways", ways=ways))
-    if isinstance(ruling.decision, RightAction):
-        assumed = righted(moment.state, ruling.decision, Actor("floor", ""))[0].assumed
-        if assumed:
-            yield SheetLine(moment.text("recall.assumed", actions=tuple(happened(moment, act) for act in assumed)), "all_in")
-
-
-def _amount(moment: Moment, look: TimelineLook) -> SheetView:
-    """The chips in dispute, keyed."""
-    draft = look.draft
-
-    def key(digits: str) -> Effect:
-        return _to(moment, replace(look, draft=replace(draft, digits=digits)))
-
-    back = _to(moment, replace(look, side="rule"))
-    done = Button("action_keyed", moment.text("recall.in_dispute", amount=draft.amount), back, kind="wager")
-    return SheetView(
-        "keypad",
-        moment.text("recall.amount"),
-        moment.text("recall.amount_sub"),
-        entry=moment.money(draft.amount),
-        buttons=(done,),
-        keys=keypad(moment, draft.digits, key),
-        close=replace(close(moment), touch=back),
-    )
-
-
-def _given(draft: Draft, decision: Decision) -> Decision:
-    """The decision with the chips that change hands where a pot is counted again: as many as are in dispute, from one seat to another."""
-    if not isinstance(decision, Recount) or not all(draft.between):
-        return decision
-    return replace(decision, seat=draft.between[0], to_seat=draft.between[1], amount=draft.amount)
-
-
-def _ends(moment: Moment, look: TimelineLook) -> Iterator[tuple[str, tuple[Button, ...]]]:
-    """Which seat gives chips of the pot back, and which gets them."""
-    gives, gets = look.draft.between
-    for name, chosen in (("gives", gives), ("gets", gets)):
-        buttons = []
-        for seat in sorted(moment.state.players):
-            now = 0 if chosen == seat else seat
-            draft = replace(look.draft, between=(now, gets) if name == "gives" else (gives, now))
-            kind = "plain" if now else "on"
-            buttons.append(Button(f"said_{name}_{seat}", str(seat), _to(moment, replace(look, draft=draft)), kind=kind))
-        yield moment.text(f"recall.{name}"), tuple(buttons)
-
-
-def _party(moment: Moment, look: TimelineLook, seat: Seat) -> Button:
-    parties = look.draft.parties
-    after = tuple(one for one in parties if one != seat) if seat in parties else tuple(sorted((*parties, seat)))
-    there = _to(moment, replace(look, draft=replace(look.draft, parties=after)))
-    return Button(f"said_party_{seat}", str(seat), there, kind="on" if seat in parties else "plain")
-
-
-def _note(moment: Moment, look: TimelineLook) -> Button:
-    """The note: each touch takes the next of them, and then none."""
-    notes = ("", *NOTES)
-    there = replace(look, draft=replace(look.draft, note=notes[(notes.index(look.draft.note) + 1) % len(notes)]))
-    label = moment.text(f"recall.note.{look.draft.note}" if look.draft.note else "recall.no_note")
-    return Button("said_note", label, _to(moment, there), kind="on" if look.draft.note else "plain", width=2)
 
 
 # ------------------------------------------------------------------------------------------------ the surveillance clock

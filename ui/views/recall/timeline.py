@@ -22,6 +22,7 @@ from ui.views.floor.looked import FloorLook
 from ui.views.focus import Focus
 from ui.views.irregular.ruling import RulingView
 from ui.views.irregular.tiles import TilesView
+from ui.views.letters import LettersView
 from ui.views.log import happened
 from ui.views.moment import Moment
 from ui.views.recall import ruling, suppose
@@ -73,7 +74,7 @@ class RecallView:
     compare: tuple[suppose.Compared, ...] = ()
     compared: tuple[str, ...] = ()
     back: Button | None = None
-    whole: SheetView | RulingView | TilesView | None = None
+    whole: SheetView | RulingView | TilesView | LettersView | None = None
     kind: str = "recall"
 
 
