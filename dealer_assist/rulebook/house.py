@@ -92,6 +92,7 @@ class HouseRules:
     kill: str = "none"
     vault_showdown: str = "open_on_tabled"
     report_disputes_at: Chips = 500
+    oral_rulings: bool = False
     max_seats: int = 8
     buy_in: Chips | None = None
 

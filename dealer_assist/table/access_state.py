@@ -42,7 +42,7 @@ class Tries:
 class Access:
     """`book` is the digest of the accounts on record. `signed` is the number of who is signed in at this screen, as `role`, "" for nobody;
     `code`: by a one-time code, so that nothing is open before a PIN is chosen. `frozen`: the floor holds the hand, and no dealer's command
-    is taken, whether or not somebody is signed in.
+    is taken, whether or not somebody is signed in. `waits`: the dealer called the floor to rule, and gives nothing more before it has come.
     """
 
     book: str = ""
@@ -51,6 +51,7 @@ class Access:
     code: bool = False
     frozen: bool = False
     tries: tuple[Tries, ...] = ()
+    waits: bool = False
 
     def tried(self, person: str) -> Tries | None:
         """What was tried in vain for that number, or None."""

@@ -195,6 +195,7 @@ class Undo(Given):
 class ReportIrregularity(Given):
     """Something went wrong, and it goes on by `way`, one of those that `irregular.options` offers; "" is the first of them. What each needs
     is said by `irregular.cases`: a seat, a slot, a card, what the seat did and to which total, the seat that should have had a card.
+    `oral`: the floor decided so by word of mouth, where the house lets a dealer put that down.
     """
 
     what: Irregularity
@@ -205,6 +206,7 @@ class ReportIrregularity(Given):
     do: Do | None = None
     to: Chips | None = None
     to_seat: Seat | None = None
+    oral: bool = False
 
 
 @frozen(kw_only=True)
@@ -221,11 +223,16 @@ class CameEarly(Given):
 
 @frozen(kw_only=True)
 class CallFloor(Given):
-    """Call the floor, or say that the call was answered."""
+    """Call the floor, or say that the call was answered. `hold`: the hand waits until then; what is to be ruled on, `what` of `seat`, goes
+    on record with it.
+    """
 
     open: bool = True
     reason: FloorReason | None = None
     minute: int | None = None
+    hold: bool = False
+    what: Irregularity | None = None
+    seat: Seat | None = None
 
 
 @frozen(kw_only=True)

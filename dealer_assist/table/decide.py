@@ -45,11 +45,15 @@ def decided(state: TableState, command: Command) -> Step:
 
 
 def allowed(state: TableState, command: Command) -> None:
-    """While the floor holds the hand, or somebody is signed in at the screen, only that person's commands are taken; the floor may always
-    be called. Raises Refused.
+    """While the floor holds the hand, or somebody is signed in at the screen, only that person's commands are taken; while the hand waits
+    for the floor, none. The floor may always be called, and a call taken back. Raises Refused.
     """
     access = state.access
-    if isinstance(command, c.CallFloor) or not (access.frozen or access.signed):
+    if isinstance(command, c.CallFloor):
+        return
+    if not (access.frozen or access.signed):
+        if access.waits:
+            raise refused("IRREG-24", "refused.waits")
         return
     if access.role is None or (command.by.role, command.by.id) != (access.role.value, access.signed):
         raise refused("IRREG-24", "refused.frozen")
@@ -112,7 +116,7 @@ def asked(state: TableState, command: Command) -> tuple[Event, ...]:  # noqa: C9
         case c.SetLevel():
             return seating.set_level(state, command)
         case c.CallFloor():
-            return (e.FloorCalled(open=command.open, reason=command.reason, minute=command.minute),)
+            return _called(state, command)
         case c.AnswerGuard():
             return governor.answer_guard(state, command)
         case c.SnoozeGuards():
@@ -135,3 +139,11 @@ def _playing(state: TableState) -> Hand:
     if hand.over:
         raise refused("SHOW-9", "refused.hand_over", hand=hand.number)
     return hand
+
+
+def _called(state: TableState, command: c.CallFloor) -> tuple[Event, ...]:
+    """The call, and before it what the floor is to rule on, where a hand is in play that it can be of."""
+    hand = state.hand
+    about = command.what is not None and hand is not None and not hand.over
+    noted = (e.IrregularityNoted(what=command.what, seat=command.seat),) if about and command.what is not None else ()
+    return (*noted, e.FloorCalled(open=command.open, reason=command.reason, minute=command.minute, hold=command.hold))

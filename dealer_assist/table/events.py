@@ -360,13 +360,14 @@ class HandKilled(Recorded):
 @frozen(kw_only=True)
 class IrregularityNoted(Recorded):
     """Something went wrong at the table: what, whose, and the values. `way`: how it was ruled to go on, by our word for it; "" while nobody
-    has ruled. Who chose is `by`.
+    has ruled. Who chose is `by`; `oral`: the dealer put down what the floor had said, and nobody of the floor signed in for it.
     """
 
     what: Irregularity
     seat: Seat | None = None
     values: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}))
     way: str = ""
+    oral: bool = False
 
 
 @frozen(kw_only=True)
@@ -492,11 +493,12 @@ class DownCardChecked(Recorded):
 
 @frozen(kw_only=True)
 class FloorCalled(AtTable):
-    """The dealer called the floor, or the call was answered."""
+    """The dealer called the floor, or the call was answered or taken back. `hold`: the hand waits until then."""
 
     open: bool
     reason: FloorReason | None = None
     minute: int | None = None
+    hold: bool = False
 
 
 @frozen(kw_only=True)

@@ -192,7 +192,8 @@ def _table_changes(state: TableState, event: e.TableEvent) -> Changes:  # noqa: 
             device = Device(event.device, event.state, event.reason, was.last, event.frozen, was.downs, was.stopped)
             return {"devices": {**state.devices, event.device: device}}
         case e.FloorCalled():
-            return {"floor_called": event.open}
+            waits = event.open and (event.hold or state.access.waits)
+            return {"floor_called": event.open, "access": replace(state.access, waits=waits)}
         case e.GuardShown():
             return {"firings": state.firings.fired(event.hand, event.rule, event.identity, event.interrupts)}
         case e.GuardAnswered():

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from dealer_assist.rulebook.house import STANDARD, Betting, Game, HouseRules
+from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.rulebook.rotation import Rotation
 from dealer_assist.table.commands import CallFloor
 from dealer_assist.table.events import GuardAnswered, GuardShown, RuleSilenced, SoftwareChecked
 from dealer_assist.table.life_commands import NewDeck, PauseTable, PushIn, SetMark, SetRotation
-from dealer_assist.table.life_state import Owed
+from dealer_assist.table.life_state import FloorReason, Owed
 from dealer_assist.table.readings import DeviceNote
 from dealer_assist.table.state import Level
 from tests.core.table.hand_script import Dealer, seated
@@ -196,6 +197,12 @@ def silenced(dealer: Dealer) -> None:
     held(dealer)
 
 
+def waiting(dealer: Dealer) -> None:
+    """The floor was called to decide, and the hand waits for it."""
+    peopled(dealer)
+    dealer.tap(CallFloor(reason=FloorReason.IRREGULARITY, hold=True, what=Irregularity.DEAD_HAND, seat=7))
+
+
 def run_dry(dealer: Dealer) -> None:
     """The last card is out of the shoe."""
     dealer.sense(DeviceNote(dealer.id(), "empty", "52"))
@@ -351,6 +358,7 @@ SCENES: dict[str, Scene] = {
     "floor report of the shift": Scene(f"{TABLED}\naward", ("page_report", "said_report_shift"), rules=HILO8, stacks=FIVE, then=held),
     "recall locked": Scene(DISPUTE, ("action_recall",), then=lambda dealer: dealer.table.lock("disk_full")),
     "floor called": Scene(FIFTH, then=lambda dealer: dealer.tap(CallFloor())),
+    "waits for the floor": Scene(FIFTH, then=waiting),
 }
 
 

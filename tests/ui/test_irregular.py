@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 
 import pytest
 
 from dealer_assist.config import PACKAGED
+from dealer_assist.floor import people
 from dealer_assist.phrases import load
+from dealer_assist.rulebook.house import STANDARD
 from dealer_assist.rulebook.irregularities import NOTED, RULES, Irregularity
-from dealer_assist.table.commands import CallFloor, ReportIrregularity
+from dealer_assist.table.commands import CallFloor, Refused, ReportIrregularity
 from dealer_assist.table.decide import decided
 from dealer_assist.table.events import IrregularityNoted
 from dealer_assist.table.irregular.cases import cases
-from dealer_assist.table.state import Phase
+from dealer_assist.table.life_state import FloorReason
+from dealer_assist.table.state import Actor, Phase
 from tests.core.table.hand_script import Dealer, seated
 from tests.ui.glass import Glass
 from tests.ui.moments import moment, seen, touchable
+from tests.ui.room import FLOOR, peopled
 from tests.ui.scenes import FIFTH, SCENES, SEVENTH_UP, STACKS, TABLED, THIRD, open_table
 from ui.views.focus import Focus
 from ui.views.irregular.asked import IrregularPage
@@ -168,19 +173,66 @@ def test_a_seat_out_of_turn_is_asked_what_it_did_and_for_how_much() -> None:
     assert [way.id for way in ruling(shown).ways] == ["action_way_binding", "action_way_back", "action_way_noted"]
 
 
-def test_the_floor_decides_once_it_was_called_and_the_log_tells_who_and_how() -> None:
+def test_the_floor_is_called_to_decide_and_the_hand_waits_for_it_with_the_question_on_record() -> None:
+    dealer = dealt(f"{FIFTH}\n5 bet 20")
+    peopled(dealer)
+    said = ("irregular", "tile_dead_hand", "said_seat_7")
+    command = touchable(seen(dealer, *said))["said_hold"].command
+    assert isinstance(command, CallFloor)
+    dealer.tap(command)
+    shown = seen(dealer)
+    assert shown.top.held == "WAITS FOR FLOOR"
+    assert [button.id for button in shown.band.buttons] == ["action_to_floor", "action_call_back"]
+    assert [name for name, effect in touchable(shown).items() if effect.command is not None] == ["action_call_back"]
+    with pytest.raises(Refused, match=r"refused\.waits"):
+        dealer.play("7 fold")
+    assert [(note.what, note.seat, note.way) for note in dealer.hand.notes] == [(Irregularity.DEAD_HAND, 7, "")]
+    dealer.table.record(people.admitted(dealer.table.state, FLOOR, "pin", 7))
+    first = cases(dealer.table.state)[0]
+    assert (first.what, first.reported) == (Irregularity.DEAD_HAND, True)
+    dealer.table.record(people.released(dealer.table.state))
+    assert seen(dealer).top.held == ""
+    dealer.play("7 fold")
+
+
+def test_a_call_that_holds_the_hand_can_be_taken_back_and_a_reason_given_later_leaves_it_held() -> None:
+    dealer = dealt(f"{FIFTH}\n5 bet 20")
+    dealer.tap(CallFloor(hold=True))
+    dealer.tap(CallFloor(reason=FloorReason.DISPUTE))
+    assert seen(dealer).top.held == "WAITS FOR FLOOR"
+    assert [button.id for button in seen(dealer).band.buttons] == ["action_call_back"], "nobody can sign in here"
+    back = touchable(seen(dealer))["action_call_back"].command
+    assert isinstance(back, CallFloor)
+    dealer.tap(back)
+    dealer.play("7 fold")
+
+
+def test_only_a_floor_that_signed_in_decides_and_the_log_tells_who_and_how() -> None:
     dealer = dealt(f"{FIFTH}\n5 bet 20")
     dealer.tap(CallFloor())
     command = ruling(seen(dealer, "irregular", "tile_dead_hand", "said_seat_7")).ways[0].touch.command
     assert isinstance(command, ReportIrregularity)
-    assert command.by.role == "floor"
+    assert (command.by.role, command.oral) == ("dealer", False)
+    with pytest.raises(Refused, match=r"refused\.floor_unsigned"):
+        dealer.tap(replace(command, by=Actor("floor", "1001")))
+    with pytest.raises(Refused, match=r"refused\.no_oral"):
+        dealer.tap(replace(command, oral=True))
+    assert "said_by_floor" not in touchable(seen(dealer, "irregular", "tile_dead_hand"))
+
+
+def test_where_the_house_lets_a_dealer_put_down_what_the_floor_said_it_is_marked_so() -> None:
+    dealer = seated(STACKS, replace(STANDARD, oral_rulings=True)).play(f"{FIFTH}\n5 bet 20")
+    dealer.tap(CallFloor())
+    command = ruling(seen(dealer, "irregular", "tile_dead_hand", "said_seat_7")).ways[0].touch.command
+    assert isinstance(command, ReportIrregularity)
+    assert (command.by.role, command.oral) == ("dealer", True)
     dealer.tap(command)
     log = seen(dealer, "tab_log").panel.log
     assert log is not None
-    assert "Seat 7, dead hand (floor): Seat 7 is dead, its money stays." in [row.text for row in log.rows]
+    assert "Seat 7, dead hand (floor, by word of mouth): Seat 7 is dead, its money stays." in [row.text for row in log.rows]
     mine = ruling(seen(dealer, "irregular", "tile_dead_hand", "said_by_dealer")).ways[0].touch.command
     assert isinstance(mine, ReportIrregularity)
-    assert mine.by.role == "dealer"
+    assert not mine.oral
 
 
 def test_a_card_that_lies_face_down_is_not_shown_on_the_sheet() -> None:
@@ -201,7 +253,7 @@ def test_the_sheets_are_told_in_every_language(language: str, name: str) -> None
     dealer, sheets = reachable(name)
     words = load((PACKAGED / "phrases" / f"{language}.toml").read_text(encoding="utf-8"))
     for shown in sheets.values():
-        told = moment(dealer, touchable(shown)["said_by_floor"].focus)
+        told = moment(dealer, touchable(shown)["said_by_dealer"].focus)
         told = type(told)(told.state, told.due, words, told.focus)
         assert all(way.words and way.money for way in ruling(screen(told)).ways)
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.betting import Do, Legal
-from dealer_assist.table.commands import Act, AwardPots, CloseRound, DeclareWinners, RemoveCard, SetLevel, StartHand, Undo
+from dealer_assist.table.commands import Act, AwardPots, CallFloor, CloseRound, DeclareWinners, RemoveCard, SetLevel, StartHand, Undo
 from dealer_assist.table.events import Event
 from dealer_assist.table.expect import Next
 from dealer_assist.table.offers import accepted
@@ -23,6 +23,7 @@ from ui.views.life.menu import between, pause
 from ui.views.log import happened
 from ui.views.moment import Moment
 from ui.views.round import added, closable, running, totals, uncounted, wager_word, word
+from ui.views.sheet import tile
 from ui.views.touch import Button, Effect
 from ui.views.winners import asked, current_half, declared, halves
 
@@ -45,7 +46,11 @@ def band(moment: Moment) -> Band:
     """The band now."""
     if moment.locked:
         return Band(moment.text("locked.prompt"), moment.text("locked.sub"), (), None, None)
-    if moment.state.access.frozen:
+    if moment.held == "waits":
+        back = tile(moment, "call_back", "hold.back", Effect(CallFloor(open=False)))
+        signs = (sign_in(moment),) if moment.state.access.book else ()
+        return Band(moment.text("hold.waits_prompt"), moment.text("hold.waits_sub"), (*signs, back), None, None)
+    if moment.held:
         return Band(moment.text("hold.frozen_prompt"), moment.text("hold.locked_sub"), (sign_in(moment),), None, floor(moment))
     prompt, sub, buttons = _due(moment)
     return Band(prompt, sub, buttons, _undo(moment), floor(moment))

@@ -160,5 +160,5 @@ def _ruled(moment: Moment, note: IrregularityNoted) -> str:
     """What happened, how it was ruled to go on, and by whom: the dealer, or the floor."""
     said = words_of(note)
     by = "dealer" if note.by is None else note.by.role
-    key = "ruled" if note.seat is None else "ruled_seat"
+    key = ("ruled_oral" if note.oral else "ruled") + ("" if note.seat is None else "_seat")
     return moment.text(f"log.{key}", what=note.what.value, seat=note.seat, by=by, way=moment.words.text(said.key, said.values))

@@ -54,8 +54,14 @@ class Moment:
 
     @property
     def barred(self) -> bool:
-        """Is nothing taken from the dealer: the table is locked, or the floor holds the hand."""
-        return self.locked != "" or self.state.access.frozen
+        """Is nothing taken from the dealer: the table is locked, or the floor holds the hand, or the hand waits for it."""
+        return self.locked != "" or self.held != ""
+
+    @property
+    def held(self) -> str:
+        """By what the hand is held: frozen by the floor, or waits for it; "" when it is not."""
+        access = self.state.access
+        return "frozen" if access.frozen else "waits" if access.waits and not access.signed else ""
 
     def text(self, key: str, **values: Value) -> str:
         """The text of a phrase key under `ui`."""

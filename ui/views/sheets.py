@@ -49,7 +49,7 @@ def sheet(moment: Moment) -> SheetView | SetupView | CalculatorView | IrregularV
         return None
     if moment.state.access.code:
         return _code(moment)
-    if moment.state.access.frozen and not isinstance(moment.focus.sheet, SignInPage):
+    if moment.held and not isinstance(moment.focus.sheet, SignInPage):
         return None
     match moment.focus.sheet or _asked(moment):
         case None:

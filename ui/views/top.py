@@ -66,7 +66,7 @@ def top(moment: Moment) -> Top:
         moment.clock,
         "" if moment.synced else moment.text("top.unsynced"),
         moment.text("top.rest"),
-        moment.text("hold.frozen") if moment.state.access.frozen else "",
+        moment.text(f"hold.{moment.held}") if moment.held else "",
     )
 
 

@@ -19,6 +19,7 @@ from dealer_assist.rulebook.pots import Pot
 from dealer_assist.rulebook.reasons import Illegal, Reason, Value
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
+from dealer_assist.table.access_state import Role
 from dealer_assist.table.commands import Refused, refused
 from dealer_assist.table.conclude import concluded
 from dealer_assist.table.irregular.cases import KINDS
@@ -72,13 +73,20 @@ def options(
 
 
 def report(state: TableState, command: c.ReportIrregularity) -> Events:
-    """The report on record, with the way chosen, and what that brings. Raises Refused when the way is not open."""
+    """The report on record, with the way chosen, and what that brings. Raises Refused when the way is not open, or the floor is said to
+    have chosen it and nobody of the floor is signed in.
+    """
     spot, found = _found(state, command)
+    if command.by.role == Role.FLOOR.value and state.access.role is not Role.FLOOR:
+        raise refused("IRREG-24", "refused.floor_unsigned")
+    if command.oral and not spot.hand.rules.oral_rulings:
+        raise refused("IRREG-24", "refused.no_oral")
     way = command.way or next(way for way in _order(spot, found) if way == NOTED or way in found.ways)
     if way != NOTED and way not in found.ways:
         raise refused("IRREG-24", "refused.no_such_way")
     events = found.ways.get(way, nothing)()
-    return (e.IrregularityNoted(what=command.what, seat=command.seat, values=_values(spot, found), way=way), *events)
+    noted = e.IrregularityNoted(what=command.what, seat=command.seat, values=_values(spot, found), way=way, oral=command.oral)
+    return (noted, *events)
 
 
 def was_skipped(state: TableState, command: c.WasSkipped) -> Events:

@@ -23,6 +23,7 @@ from dealer_assist.table.announce import announce
 from dealer_assist.table.evolve import fold
 from dealer_assist.table.expect import expect
 from dealer_assist.table.life import count_due
+from dealer_assist.table.offers import accepted
 from dealer_assist.table.state import Level, TableState
 from dealer_assist.table.vault import Open, Verify, asked_of_vault
 from tests.core.table.hand_script import Dealer, seated
@@ -114,6 +115,11 @@ def pushed(played: Played) -> object:
 def beside(played: Played) -> object:
     """How many owe something, and whether a count of the deck is asked for."""
     return len(played.dealer.table.state.life.marks), count_due(played.dealer.table.state)
+
+
+def oral(played: Played) -> bool:
+    """May the dealer put down what the floor said."""
+    return accepted(played.dealer.table.state, c.ReportIrregularity(what=Irregularity.MISDEAL, way="noted", oral=True))
 
 
 def flagged(played: Played) -> object:
@@ -372,6 +378,7 @@ CASES = [
     Case("jackpot_at", 100, BLIND, take, (0, 1, "why.rake.none"), (0, 0, "why.rake.none"), {"jackpot_drop": 1}, level=L1),
     Case("time_charge", 5, "start 1\nopener 4\nsweep 1 2 3\nstart 31", beside, (0, False), (4, False), {"take": "time"}, level=L1),
     Case("count_cards_every", 1, BLIND, beside, (0, False), (0, True), level=L1),
+    Case("oral_rulings", True, f"{THIRD}\n3 force", oral, False, True),
     Case("report_disputes_at", 40, f"{THIRD}\n3 force", flagged, False, True),
     Case("kill", "full", TWICE_BY_3, killer, None, 3, level=L1),
     Case("max_seats", 3, "start", dealt_in, (1, 2, 3, 4), "refused.no_such_seat"),

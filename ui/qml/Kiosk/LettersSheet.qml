@@ -26,7 +26,7 @@ Item {
                 LayoutMirroring.enabled: false
                 x: Theme.px(14); y: Theme.px(26)
                 width: parent.width - Theme.px(28); height: parent.height - Theme.px(30)
-                text: page.sheet.entry + "│"
+                text: page.sheet.entry + "|"
                 size: 20
                 weight: Font.Bold
                 wrapMode: Text.WrapAtWordBoundaryOrAnywhere

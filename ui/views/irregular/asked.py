@@ -14,8 +14,8 @@ from dealer_assist.rulebook.irregularities import Irregularity
 
 @frozen()
 class IrregularPage:
-    """`what` None: the tiles. `floor`: the floor decides; None while nobody said, then it does when it was called. `entering`: "face"
-    while a card is picked, "to" while an amount is keyed as `digits`, else "".
+    """`what` None: the tiles. `floor`: the floor decided by word of mouth; None while nobody said, then it did when it was called.
+    `entering`: "face" while a card is picked, "to" while an amount is keyed as `digits`, else "".
     """
 
     what: Irregularity | None = None

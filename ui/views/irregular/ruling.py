@@ -14,20 +14,18 @@ from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.betting import Do
 from dealer_assist.rulebook.irregularities import NOTED, Irregularity, words
 from dealer_assist.rulebook.reasons import Reason
-from dealer_assist.table.commands import Refused, ReportIrregularity
+from dealer_assist.table.commands import CallFloor, Refused, ReportIrregularity
 from dealer_assist.table.given import DEALER
 from dealer_assist.table.irregular.cases import Case, cases
 from dealer_assist.table.irregular.options import Option, options
 from dealer_assist.table.irregular.spot import recent
+from dealer_assist.table.life_state import FloorReason
 from dealer_assist.table.offers import accepted
-from dealer_assist.table.state import Actor, Hand
+from dealer_assist.table.state import Hand
 from ui.views.irregular.asked import IrregularPage
 from ui.views.moment import Moment
 from ui.views.sheet import close
 from ui.views.touch import Button, Effect
-
-FLOOR = Actor("floor", "floor")
-"""Whoever supervises: until there are accounts."""
 
 
 @frozen()
@@ -101,7 +99,7 @@ def assumed(hand: Hand, case: Case, page: IrregularPage, moment: Moment) -> Irre
     places = _slots(hand, seat) if "slot" in case.needs else ()
     slot = places[0] if len(places) == 1 else page.slot if page.slot in places or not places else None
     floor = moment.state.floor_called if page.floor is None else page.floor
-    return replace(page, seat=seat, slot=slot, floor=floor)
+    return replace(page, seat=seat, slot=slot, floor=floor and hand.rules.oral_rulings)
 
 
 def command(what: Irregularity, page: IrregularPage, way: str) -> ReportIrregularity:
@@ -115,7 +113,8 @@ def command(what: Irregularity, page: IrregularPage, way: str) -> ReportIrregula
         to=page.to,
         to_seat=page.to_seat,
         way=way,
-        by=FLOOR if page.floor else DEALER,
+        oral=bool(page.floor),
+        by=DEALER,
     )
 
 
@@ -175,7 +174,15 @@ def _rows(moment: Moment, hand: Hand, case: Case, page: IrregularPage) -> Iterat
         yield Row(moment.text("irregular.do"), tuple(_do(moment, page, do) for do in _dos(moment)))
     if "to" in asks or "face" in asks:
         yield Row(moment.text("irregular.said"), tuple(_entered(moment, page, asks)))
-    yield Row(moment.text("irregular.by"), tuple(_by(moment, page, name) for name in ("dealer", "floor")))
+    deciders = (_by(moment, page, "dealer"), _by(moment, page, "floor")) if hand.rules.oral_rulings else (_by(moment, page, "dealer"),)
+    holds = () if moment.state.access.frozen or hand.over else (_hold(moment, case.what, page),)
+    yield Row(moment.text("irregular.by"), (*deciders, *holds))
+
+
+def _hold(moment: Moment, what: Irregularity, page: IrregularPage) -> Button:
+    """The floor is called to decide, and the hand waits for it."""
+    call = CallFloor(reason=FloorReason.IRREGULARITY, hold=True, what=what, seat=page.seat)
+    return Button("said_hold", moment.text("irregular.hold"), Effect(call, replace(moment.focus, sheet=None)), width=6)
 
 
 def _kind(on: bool) -> str:
