@@ -54,7 +54,7 @@ def touched(room: Room, control: str, now: int, second: int, seed: int) -> Room:
             return replace(room, sheet=rest)
         case "sheet", "close":
             return replace(room, open=room.sitting is not None or room.sheet != "", sitting=None, sheet="")
-        case ("action" | "table"), "leave":
+        case (("action" | "table"), "leave"):
             return replace(room, sitting=None, dealing=False)
         case "table", "open":
             return replace(room, dealing=True)
