@@ -99,6 +99,15 @@ class Round:
         made.count.since = self
         return made
 
+    def without(self, seat: Seat, chips: Chips) -> Round:
+        """The same round with `chips` of the last wager of `seat` taken back, so that nobody owes them (IRREG-21)."""
+        places = [place for place, action in enumerate(self.actions) if action.seat == seat]
+        if not chips or not places:
+            return self
+        to = self.actions[places[-1]].to - chips
+        lower = Action(seat, Do.CALL if to else Do.CHECK, to)
+        return self._with((*self.actions[: places[-1]], lower, *self.actions[places[-1] + 1 :]))
+
     def bare(self) -> Round:
         """The same round before anything was done."""
         return self._with(())

@@ -67,10 +67,7 @@ def hand_changes(hand: Hand, event: e.TableEvent | e.HandEvent) -> Changes:  # n
         case e.RoundClosed():
             return {"phase": Phase.SHOWDOWN} if event.street == 7 else {"phase": Phase.DEALING, "street": event.street + 1}
         case e.UncalledReturned():
-            seat = hand.seat(event.seat)
-            paid = 0 if seat is None else seat.paid - event.amount
-            returned = {**hand.returned, event.seat: hand.returned.get(event.seat, 0) + event.amount}
-            return {**_seat(hand, event.seat, paid=paid, all_in=False), "returned": returned}
+            return _returned(hand, event)
         case e.ShowdownOpened():
             return {"phase": Phase.SHOWDOWN, "show_order": event.order}
         case e.HandTabled():
@@ -251,6 +248,15 @@ def _acted(hand: Hand, event: e.Acted) -> Changes:
         filled = (*hand.filled, event.seat) if hand.fill_tap == event.tap else (event.seat,)
         return {**changes, "filled": filled, "fill_tap": event.tap}
     return {**changes, "filled": hand.filled if round.acted else ()}
+
+
+def _returned(hand: Hand, event: e.UncalledReturned) -> Changes:
+    """To a seat whose hand was killed in the round that is under way: then nobody owes what went back (IRREG-21)."""
+    seat = hand.seat(event.seat)
+    paid = 0 if seat is None else seat.paid - event.amount
+    returned = {**hand.returned, event.seat: hand.returned.get(event.seat, 0) + event.amount}
+    lower = {} if seat is None or seat.live else _round(hand, lambda round: round.without(event.seat, event.amount))
+    return {**_seat(hand, event.seat, paid=paid, all_in=False), "returned": returned, **lower}
 
 
 def _killed(hand: Hand, event: e.HandKilled) -> Changes:

@@ -6,7 +6,8 @@ Belongs here: hands that are void, dead or short, pots pushed again. Does not be
 
 from __future__ import annotations
 
-from dealer_assist.rulebook.betting import Action
+from dealer_assist.chips import Seat
+from dealer_assist.rulebook.betting import Action, Do
 from dealer_assist.rulebook.reasons import Reason
 from dealer_assist.rulebook.rulings import deck_voids, hand_of, killed_refund, misdeal_too_late, start_of
 from dealer_assist.table import events as e
@@ -14,7 +15,7 @@ from dealer_assist.table.commands import refused
 from dealer_assist.table.due import LAST
 from dealer_assist.table.irregular.cards import void
 from dealer_assist.table.irregular.spot import Events, Found, Spot, Way, nothing
-from dealer_assist.table.state import Hand, HandSeat, Origin
+from dealer_assist.table.state import Hand, HandSeat, Origin, Phase
 
 SHORT = 6
 """How many cards a hand has that lacks its last one (IRREG-13)."""
@@ -91,11 +92,28 @@ def dead_hand(spot: Spot) -> Found:
 
 
 def killed_hand(spot: Spot) -> Found:
-    """IRREG-21: a hand killed by mistake. What nobody has called when the round is over comes back."""
-    paid = {seat.seat: seat.paid for seat in spot.hand.seats}
-    back, why = killed_refund(paid, spot.seat.seat)
-    ways = {"uncalled_back": _dies(spot.hand, spot.seat, "IRREG-21")["dead"]} if len(spot.hand.live) > 1 else {}
-    return Found("uncalled_back", ways, {"amount": back}, (why,))
+    """IRREG-21: a hand killed by mistake. Its bet or raise that nobody has called comes back at once, and nobody owes it any more; a force
+    bet or a killer's post, which was no choice of its player's, stays the price until the round is over.
+    """
+    seat, hand = spot.seat.seat, spot.hand
+    paid = {other.seat: other.paid for other in hand.seats}
+    back, why = killed_refund(paid, seat)
+    now = back if _wagered(hand, seat) else 0
+
+    def comes_back() -> Events:
+        returned = (e.UncalledReturned(origin=Origin.CONCLUDED, seat=seat, amount=now),) if now else ()
+        return (e.HandKilled(seat=seat, rule="IRREG-21"), *returned)
+
+    return Found("uncalled_back", {"uncalled_back": comes_back} if len(hand.live) > 1 else {}, {"amount": back}, (why,))
+
+
+def _wagered(hand: Hand, seat: Seat) -> bool:
+    """Was the last action of `seat` in the round under way a bet or a raise of its own choice?"""
+    if hand.phase is not Phase.BETTING or hand.round is None:
+        return False
+    actions = hand.round.actions[hand.round.killed :]
+    last = next((action for action in reversed(actions) if action.seat == seat), None)
+    return last is not None and last.do in (Do.BET, Do.COMPLETE, Do.RAISE)
 
 
 def wrong_pot(spot: Spot) -> Found:

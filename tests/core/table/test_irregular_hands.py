@@ -164,6 +164,41 @@ def test_of_a_hand_killed_by_mistake_only_the_uncalled_bet_comes_back() -> None:
     assert (called.paid, called.dealer.hand.returned) == ({1: 12, 2: 12, 3: 12}, {})
 
 
+@pytest.mark.parametrize(
+    ("script", "killed", "back", "due"),
+    [
+        (f"{FORCED}\n2 complete 10", 2, {2: 7}, (3, 3)),  # the completion goes, the force bet under it is called
+        (f"{FORCED}\nclose\nopener 1\n1 bet 10", 1, {1: 10}, (2, 0)),
+        (f"{FORCED}\nclose\nopener 1\n1 check\n2 check\n3 bet 10", 3, {3: 10}, (None, 0)),  # the others have checked to it
+        (f"{FORCED}\nclose\nopener 1\n1 bet 10\n2 raise 20", 2, {2: 10}, (3, 10)),  # the raise goes, the call in it stays
+    ],
+)
+def test_the_uncalled_bet_comes_back_at_once_and_nobody_owes_it(
+    script: str, killed: int, back: dict[int, int], due: tuple[int | None, int]
+) -> None:
+    """Given a bet that nobody has called, when its hand is killed by mistake, then it is back as that is settled, not as the round ends."""
+    went = ruled(blind(script), f"killed_hand {killed}")
+    assert went.dealer.hand.returned == back
+    legal = expect(went.dealer.table.state).standing
+    found = legal.legal if legal is not None else None
+    assert (found.seat if found is not None else None, found.call if found is not None else 0) == due
+    went.dealer.play("close" if found is not None else "")
+    assert went.dealer.hand.returned == back
+
+
+def test_a_force_bet_of_a_hand_killed_by_mistake_stays_the_price() -> None:
+    went = ruled(blind("start\nopener 1\n1 force"), "killed_hand 1")
+    legal = expect(went.dealer.table.state).standing
+    assert legal is not None
+    assert legal.legal is not None
+    assert (legal.legal.call, went.dealer.hand.returned) == (3, {})
+
+
+def test_a_hand_killed_by_mistake_between_the_rounds_has_nothing_to_take_back() -> None:
+    went = ruled(blind(f"{FORCED}\nclose"), "killed_hand 2")
+    assert (went.dealer.hand.returned, went.dealer.hand.seats[1].live) == ({}, False)
+
+
 def test_a_wrong_pot_is_rebuilt_from_the_record_until_the_next_hand_starts() -> None:
     dealer = blind(f"start\nopener 1\n2 complete 10\nclose\n{CHECKED}\nwinners main 2")
     assert [player.stack for player in dealer.table.state.players.values()] == [188, 224, 188]
