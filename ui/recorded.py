@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 from dealer_assist.records import hand as own
@@ -14,7 +13,7 @@ _SQLITE = b"SQLite format 3\0"
 
 
 def read_file(file: Path) -> tuple[Record, ...]:
-    """The hands of a file. Raises BadRecord naming the file; a hand of a journal that a record cannot tell is left out, and it is said."""
+    """The hands of a file. Raises BadRecord naming the file."""
     try:
         content = file.read_bytes()
         if content.startswith(_SQLITE):
@@ -42,10 +41,7 @@ def _journalled(file: Path) -> tuple[Record, ...]:
         try:
             starts = [row.event for row in reader.hands()]
             for number in [start.number for start in starts if isinstance(start, HandStarted)]:
-                try:
-                    found.append(record_of(row.event for row in reader.hand(number)))
-                except BadRecord as error:
-                    sys.stderr.write(f"{file}: {error}; left out\n")
+                found.append(record_of(row.event for row in reader.hand(number)))
         finally:
             reader.close()
     except JournalFailed as failed:

@@ -18,7 +18,7 @@ from dealer_assist.journal.signing import CREDENTIAL, FILE, Signer
 from dealer_assist.journal.verify import JournalReader
 from dealer_assist.phrases import Phrases
 from dealer_assist.records.export import FORMS, export_text
-from dealer_assist.records.hand import BadRecord, Record
+from dealer_assist.records.hand import Record
 from dealer_assist.records.journalled import record_of
 from dealer_assist.table.events import Event, HandStarted
 from dealer_assist.table.table import JournalFailed
@@ -102,20 +102,14 @@ def bundled(reader: JournalReader, table: str, made: Made, report: bytes) -> byt
 
 
 def _records(reader: JournalReader, first: int, last: int) -> list[Record]:
-    """The hands that begin in these rows, without those that other programs' forms cannot tell: the rows tell them."""
+    """The hands that begin in these rows."""
     hands: list[list[Event]] = []
     for row in reader.between(first, last + 1):
         if isinstance(row.event, HandStarted):
             hands.append([])
         if hands:
             hands[-1].append(row.event)
-    found = []
-    for events in hands:
-        try:
-            found.append(record_of(events))
-        except BadRecord:
-            continue
-    return found
+    return [record_of(events) for events in hands]
 
 
 def _source(reader: JournalReader, table: str, last: int) -> Source:

@@ -33,10 +33,12 @@ class Step:
 def course(hand: RecordedHand, play: Betting) -> Iterator[Step]:
     """The events of a judged hand, from its start to the push."""
     seats = tuple(e.SeatStart(seat=seat, stack=_stack(hand, play, seat)) for seat in hand.stacks)
-    yield Step(e.HandStarted(number=1, rules=hand.rules, seats=seats))
+    yield Step(e.HandStarted(number=1, rules=hand.rules, seats=seats, killer=hand.killer))
     for index, deed in enumerate(hand.deeds):
         if deed.do == "ante":
             yield Step(e.AntePosted(seat=deed.seat, amount=deed.to, all_in=deed.all_in), index)
+        elif deed.do == "kill":
+            yield Step(e.KillPosted(seat=deed.seat, amount=deed.amount, all_in=deed.all_in), index)
     folded: set[Seat] = set()
     for played in play.streets:
         yield from _dealt(hand, played.street, folded)
@@ -78,6 +80,12 @@ def _round(played: Played, folded: set[Seat]) -> Iterator[Step]:
     )
     actions = () if round is None else round.actions
     for (index, deed), place in zip(played.deeds, played.places, strict=True):
+        if deed.do == "kill":
+            continue
+        if deed.do == "dead":
+            folded.add(deed.seat)
+            yield Step(e.HandKilled(seat=deed.seat, rule="IRREG-20"), index)
+            continue
         if round is None or place is None:
             yield Step(None, index)
             continue
@@ -93,6 +101,10 @@ def _round(played: Played, folded: set[Seat]) -> Iterator[Step]:
 def _end(hand: RecordedHand, play: Betting) -> Iterator[Step]:
     """What goes back uncalled, the showdown, and the pots that can be awarded."""
     found = outcome(hand, play)
+    if hand.end == "void":
+        yield Step(e.HandVoided(rule="IRREG-1", refunds=hand.refunds))
+    if hand.end != "over":
+        return
     for seat, amount in found.layers.returned.items():
         yield Step(e.UncalledReturned(seat=seat, amount=amount))
     live = play.live()
@@ -105,7 +117,8 @@ def _end(hand: RecordedHand, play: Betting) -> Iterator[Step]:
         elif deed.do == "muck":
             yield Step(e.HandMucked(seat=deed.seat) if deed.seat in live and len(live) > 1 else None, index)
     if found.awards:
-        yield Step(e.PotsAwarded(awards=found.awards, rake=hand.rake, reasons=found.taken.reasons))
+        declared = bool(hand.declared)
+        yield Step(e.PotsAwarded(awards=found.awards, rake=hand.rake, declared=declared, reasons=found.taken.reasons))
 
 
 def _named(hand: RecordedHand, seat: Seat) -> Iterator[Step]:

@@ -79,8 +79,17 @@ def given_of(hand: RecordedHand) -> dict[str, object]:
     }
     if hand.community is not None:
         given["community"] = hand.community.code
-    options = options_of(hand.rules)
-    return given | ({"options": options} if options else {})
+    return given | {name: value for name, value in extras_of(hand).items() if value}
+
+
+def extras_of(hand: RecordedHand) -> dict[str, object]:
+    """What few hands have, by its name; empty where this one has none."""
+    return {
+        "options": options_of(hand.rules),
+        "end": "" if hand.end == "over" else hand.end,
+        "declared": {name: {"high": list(won.high), "low": list(won.low)} for name, won in hand.declared.items()},
+        "refunds": {str(seat): chips for seat, chips in hand.refunds.items()},
+    }
 
 
 def _structure(hand: RecordedHand) -> dict[str, object]:

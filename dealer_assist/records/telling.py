@@ -55,6 +55,7 @@ def _told(record: Record) -> tuple[Told, ...]:
         if step.index in wrongs:
             told.append(_broken(step.index, wrongs.pop(step.index)))
     told += [_broken(index, why) for index, why in sorted(wrongs.items())]
+    told += [Told("replay.open")] if hand.end == "open" else []
     tabled = {deed.seat for deed in hand.deeds if deed.do == "show"}
     told += [Told("replay.known_later", {"seat": seat, "cards": _tabled(hand, seat)}) for seat in hand.shown if seat not in tabled]
     told.append(Told("replay.broken", {"count": len(play.wrongs)}) if play.wrongs else Told("replay.sound"))
@@ -79,6 +80,12 @@ def _happened(step: Step, hand: RecordedHand) -> Iterator[Told]:
     match step.event:
         case e.AntePosted() as ante:
             yield Told("replay.ante", {"seat": ante.seat, "amount": ante.amount})
+        case e.KillPosted() as post:
+            yield Told("replay.kill", {"seat": post.seat, "amount": post.amount})
+        case e.HandKilled() as killed:
+            yield Told("replay.dead", {"seat": killed.seat})
+        case e.HandVoided() as void:
+            yield Told("replay.void", {"total": sum(void.refunds.values())})
         case e.CardDealt() as dealt if dealt.up:
             yield Told("replay.up_card", {"seat": dealt.seat, "card": code(dealt.face)})
         case e.CommunityTurned() as turned:

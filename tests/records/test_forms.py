@@ -79,7 +79,7 @@ def test_a_hand_recorded_wrongly_is_kept_as_it_is(data: st.DataObject) -> None:
             case 4:
                 given["stacks"][data.draw(st.sampled_from(sorted(given["stacks"])))] = data.draw(st.sampled_from([None, 0, 1, 30]))
             case _:
-                change = data.draw(st.sampled_from(["fold", "check", "show", "muck"]))
+                change = data.draw(st.sampled_from(["fold", "check", "show", "muck", "dead"]))
                 deeds[place] = {"seat": deeds[place]["seat"], "street": deeds[place]["street"], "do": change}
     changed = Record(record.id, recorded(given))
     assert own.read(own.write(changed)) == (changed,)

@@ -30,7 +30,7 @@ class Money:
     def token(self, deed: Deed) -> str:
         """The format's word for what was done, by the money."""
         match deed.do:
-            case "fold":
+            case "fold" | "dead":
                 return "f"
             case "show" | "muck":
                 return "sm"

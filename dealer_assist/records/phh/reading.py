@@ -80,6 +80,9 @@ class _Reading:
             "rake": self._one("_rake"),
             "community": self.community,
             "options": self._table("_options"),
+            "declared": self._table("_declared"),
+            "refunds": self._table("_refunds"),
+            "end": self.fields.get("_end", "over"),
         }
 
     # --- fields

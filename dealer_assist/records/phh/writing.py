@@ -7,9 +7,8 @@ from collections.abc import Iterator, Mapping
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Seat
-from dealer_assist.records.hand import Record
+from dealer_assist.records.hand import Record, extras_of
 from dealer_assist.records.phh.money import VARIANTS, Money
-from dealer_assist.rulebook.questions.options import options_of
 from dealer_assist.rulebook.questions.recorded import RecordedHand
 
 
@@ -17,7 +16,8 @@ def write(record: Record) -> str:
     """The record as the text of a PHH file."""
     hand = record.hand
     rules = hand.rules
-    variant = next((name for name, game in VARIANTS.items() if game is rules.game and rules.structured), None)
+    known_game = rules.structured and hand.killer is None  # the format knows no kill hand
+    variant = next((name for name, game in VARIANTS.items() if game is rules.game and known_game), None)
     lines: list[tuple[str, object]] = []
     if variant is None:
         lines += [("_game", rules.game.value), ("_betting", rules.betting.value)]
@@ -38,7 +38,8 @@ def write(record: Record) -> str:
     if not hand.force_stated:
         lines.append(("_force_stated", False))
     known = {str(seat): " ".join(map(str, hand.shown[seat])) for seat in hand.shown if seat not in _showed(hand)}
-    lines += [(name, table) for name, table in (("_shown", known), ("_options", options_of(rules))) if table]
+    extras = {"shown": known, **extras_of(hand)}
+    lines += [(f"_{name}", value) for name, value in extras.items() if value]
     return "".join(f"{name} = {_toml(value)}\n" for name, value in lines)
 
 
@@ -93,7 +94,7 @@ def _actions(hand: RecordedHand) -> Iterator[str]:
         elif deed.do == "show" and deed.seat in hand.shown and deed.seat not in tabled:
             tabled.add(deed.seat)
             cards = f" {_text(hand.shown[deed.seat])}"
-        if deed.do == "fold":
+        if deed.do in ("fold", "dead"):
             folded.add(deed.seat)
         yield f"{players[deed.seat]} {token}{cards}" + (f" # [{', '.join(comment)}]" if comment else "")
     last = 7 if hand.community else max([3, *(_slot(hand, seat) + 1 for seat in hand.stacks)])

@@ -27,7 +27,7 @@ KINDS: dict[str, tuple[Callable[[Table], Answer], tuple[str, ...]]] = {
     "seventh_card": (showing.seventh_card, ("policy", "dealt_in", "got_fourth", "got_fifth", "got_sixth", "players_on_seventh")),
     "show_order": (showing.order, ("seats_in", "final_round_first", "last_aggressor", "all_in_main_only")),
     "ruling": (openers.ruling, ("doors", "bet_by", "amount", "next_acted")),
-    "hand": (whole.hand, ("stacks", "cards", "actions", "shown", "rake", "community")),
+    "hand": (whole.hand, ("stacks", "cards", "actions", "shown", "rake", "community", "end", "declared", "refunds")),
 }
 """Every kind of question: what answers it, and the keys that may be given besides game, structure, options and unit."""
 

@@ -10,12 +10,13 @@ from itertools import permutations
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Seat
-from dealer_assist.frozen import frozen
+from dealer_assist.frozen import frozen, replace
 from dealer_assist.rulebook.pots import Pot, Pots, Take, given_take, pots
 from dealer_assist.rulebook.questions.asked import bad
 from dealer_assist.rulebook.questions.judge import Betting
 from dealer_assist.rulebook.questions.recorded import RecordedHand
-from dealer_assist.rulebook.showdown import Award, award
+from dealer_assist.rulebook.reasons import Illegal
+from dealer_assist.rulebook.showdown import Award, award, award_declared
 
 MOST_UNKNOWN = 2
 """How many unknown cards of one pot are tried out; with more it stays unknown."""
@@ -34,20 +35,47 @@ class Outcome:
 
 
 def outcome(hand: RecordedHand, betting: Betting) -> Outcome:
-    """Award each pot, as far as the record tells who holds what. Raises Unanswerable for a rake that the pots do not hold."""
-    layers = pots(betting.put, betting.folded)
+    """Award each pot, as far as the record tells who holds what; none of a hand that is not over or void. Raises Unanswerable for a rake
+    that the pots do not hold, refunds that were not put in, and declared winners that cannot be.
+    """
+    layers = _layers(hand, betting)
     try:
         taken = given_take(layers.pots, hand.rake, hand.rules)
     except ValueError as error:
         raise bad("given.rake", f"{hand.rake} is more than the pots hold") from error
+    if hand.end != "over":
+        return Outcome(layers, taken, (), ())
+    for name in hand.declared.keys() - {pot.name for pot in taken.pots}:
+        raise bad(f"given.declared.{name}", "there is no such pot in the hand")
     awards, unknown = [], []
     for pot in reversed(taken.pots):
-        found = _settled(hand, pot, _claimants(hand, betting.live(), pot))
+        found = _declared(hand, pot) if pot.name in hand.declared else _settled(hand, pot, _claimants(hand, betting.live(), pot))
         if found is None:
             unknown.append(pot.name)
         else:
             awards.append(found)
     return Outcome(layers, taken, tuple(awards), tuple(unknown))
+
+
+def _layers(hand: RecordedHand, betting: Betting) -> Pots:
+    """The pots without what went back, and all that went back."""
+    put = {seat: chips - hand.refunds.get(seat, 0) for seat, chips in betting.put.items()}
+    for seat, chips in put.items():
+        if chips < 0:
+            raise bad(f"given.refunds.{seat}", f"{hand.refunds[seat]} is more than the seat put in")
+    if hand.end == "void":
+        return Pots(dict(hand.refunds), (), ())
+    layers = pots(put, betting.folded)
+    both = {seat: layers.returned.get(seat, 0) + hand.refunds.get(seat, 0) for seat in put}
+    return replace(layers, returned={seat: chips for seat, chips in both.items() if chips})
+
+
+def _declared(hand: RecordedHand, pot: Pot) -> Award:
+    named = hand.declared[pot.name]
+    try:
+        return award_declared((pot,), {pot.name: named.high}, {pot.name: named.low}, hand.rules)[0]
+    except Illegal as wrong:
+        raise bad(f"given.declared.{pot.name}", f"winners that cannot be ({wrong.reason.rule})") from wrong
 
 
 def _claimants(hand: RecordedHand, live: tuple[Seat, ...], pot: Pot) -> tuple[Seat, ...]:

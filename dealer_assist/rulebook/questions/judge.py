@@ -14,6 +14,7 @@ from dealer_assist.chips import Chips, Seat
 from dealer_assist.frozen import frozen, replace
 from dealer_assist.rulebook.betting import Action, Do, Round, judged, standing
 from dealer_assist.rulebook.house import HouseRules
+from dealer_assist.rulebook.kill import starter
 from dealer_assist.rulebook.opening import ForceSeat, Opener, force_seat, force_starter, opener
 from dealer_assist.rulebook.questions.recorded import BETTING, Deed, RecordedHand
 from dealer_assist.rulebook.questions.wagers import open_pair
@@ -94,7 +95,7 @@ def judge(hand: RecordedHand) -> Betting:
         if len(play.live()) < 2 and not here:
             break
         if not hand.reaches(street, play.live()):
-            if len(play.able()) > 1:
+            if len(play.able()) > 1 and hand.end == "over":
                 play.wrong(end, Reason("ORDER-8", "why.illegal.unfinished", {"street": street}))
             break
         _Street(hand, play, street, here).judge(after[0] if after else end)
@@ -133,12 +134,12 @@ class _Street:
         """Judge the street's actions; `following` is the index of the next action after them."""
         for place, (index, deed) in enumerate(self.deeds):
             seats_to_come = {later.seat for _, later in self.deeds[place + 1 :]}
-            why = self._why_not(deed, seats_to_come)
+            why = None if deed.do in ("kill", "dead") else self._why_not(deed, seats_to_come)
             if why is not None:
                 self.play.wrong(index, why)
             self._apply(deed)
         if self.round is not None:
-            left = self._due()
+            left = self._due() if self.hand.end == "over" or following < len(self.hand.deeds) else None
             if left is not None:
                 self.play.wrong(following, Reason("ORDER-8", "why.illegal.missing", {"seat": left, "street": self.street}))
         self.play.streets.append(Played(self.street, self.rules, tuple(self.deeds), tuple(self.places), self.opened, self.round))
@@ -148,6 +149,8 @@ class _Street:
     def _third(self) -> Round | None:
         """Third street: the force seat from the door cards; where one is not known, the seat that the record shows."""
         play, hand = self.play, self.hand
+        if hand.killer is not None:
+            return self._killed(hand.killer)
         doors = {seat: held.up[0] for seat, held in hand.cards.items() if held.up and held.up[0] is not None}
         shows = [deed.seat for _, deed in self.deeds if deed.do == "force"] or [deed.seat for _, deed in self.deeds]
         if len(doors) == len(hand.cards):
@@ -162,6 +165,12 @@ class _Street:
             first = self.deeds[0][1].seat if self.deeds and len(play.able()) > 1 else None
             waived = 0 in play.left.values()
         return None if first is None else Round(3, self._stacks(), first, force_waived=waived)
+
+    def _killed(self, killer: Seat) -> Round | None:
+        """A kill hand: nobody owes a force bet, the action starts to the left of the killer, whose post is the opening bet (KILL-3)."""
+        first, why = starter(killer, self.play.able())
+        self.play.reasons.append(why)
+        return None if first is None else Round(3, self._stacks(), first, killed=True)
 
     def _later(self) -> Round | None:
         """A later street: the leading board, where every live board is known; else the seat that the record shows."""
@@ -240,13 +249,18 @@ class _Street:
 
     def _apply(self, deed: Deed) -> None:
         """What the record says happened. The last live hand is never folded."""
-        last_hand = deed.do == "fold" and len(self.play.live()) < 2
+        folds = deed.do in ("fold", "dead")
+        last_hand = folds and len(self.play.live()) < 2
         if self.round is None or last_hand:
             self.places.append(None)
+        elif deed.do == "dead":
+            self.places.append(None)
+            back = min(self.hand.refunds.get(deed.seat, 0), standing(self.round, self.rules).put.get(deed.seat, 0))
+            self.round = replace(self.round.without(deed.seat, back), gone=(*self.round.gone, deed.seat))
         else:
             self.places.append(len(self.round.actions))
             self.round = replace(self.round, actions=(*self.round.actions, self._action(deed)))
-        if deed.do == "fold" and not last_hand:
+        if folds and not last_hand:
             self.play.folded.add(deed.seat)
         self.play.pay(deed.seat, deed.amount, deed.all_in)
 

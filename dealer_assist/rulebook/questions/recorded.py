@@ -7,6 +7,7 @@ other way of writing a hand down (`records`).
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import field
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Chips, Seat
@@ -19,9 +20,11 @@ from dealer_assist.rulebook.questions.options import rules_for
 UNKNOWN = "Xx"
 """How a card that is not known is written."""
 
-MONEY = ("ante", "force", "complete", "bet", "raise", "call")
-BETTING = (*MONEY, "check", "fold")
+MONEY = ("ante", "force", "complete", "bet", "raise", "call", "kill")
+BETTING = (*MONEY, "check", "fold", "dead")
 SHOWING = ("show", "muck")
+ENDS = ("over", "open", "void")
+"""How a record ends: the pots were pushed; in the middle of the hand; the hand was void and every chip went back."""
 
 
 @frozen()
@@ -40,7 +43,8 @@ class SeatCards:
 @frozen()
 class Deed:
     """What one seat did. `to` is its total for the round afterwards (for an ante, of antes alone), `amount` the chips it moved, 0 for a
-    check or a fold. `all_in` as the record says.
+    check or a fold. `all_in` as the record says. A killer's post is a `kill` (KILL-3); `dead` is a hand that was ruled out, whosever turn
+    it was (IRREG-20).
     """
 
     seat: Seat
@@ -52,9 +56,18 @@ class Deed:
 
 
 @frozen()
+class Declared:
+    """The winners of a pot where the cards do not tell them: named by the dealer, or awarded before every hand was tabled."""
+
+    high: tuple[Seat, ...] = ()
+    low: tuple[Seat, ...] = ()
+
+
+@frozen()
 class RecordedHand:
     """A hand as it was recorded. `stacks` before the ante (None = not known), `force_stated` False where the source does not state the
-    force amount, `shown` the cards a seat tabled, `rake` as given.
+    force amount, `shown` the cards a seat tabled, `rake` as given. `end` is one of ENDS. `declared`: the winners by the name of their pot,
+    over what the cards say. `refunds`: chips that went back beside an uncalled bet (a void hand, IRREG-5, IRREG-21).
     """
 
     rules: HouseRules
@@ -65,6 +78,14 @@ class RecordedHand:
     rake: Chips = 0
     community: Card | None = None
     force_stated: bool = True
+    end: str = "over"
+    declared: Mapping[str, Declared] = field(default_factory=dict)
+    refunds: Mapping[Seat, Chips] = field(default_factory=dict)
+
+    @property
+    def killer(self) -> Seat | None:
+        """Whose post opened the betting in place of a force bet (KILL-3)."""
+        return next((deed.seat for deed in self.deeds if deed.do == "kill"), None)
 
     def known(self, seat: Seat) -> tuple[Card, ...]:
         """The cards of `seat` that are known, its own and the community card, each once."""
@@ -102,9 +123,24 @@ def recorded(given: Table) -> RecordedHand:
         asked.amount(asked.optional(given, "rake", 0), "given.rake"),
         community,
         not ("force" in structure and structure["force"] is None),
+        asked.word(asked.optional(given, "end", "over"), "given.end", ENDS),
+        _declared(asked.table(asked.optional(given, "declared", {}), "given.declared"), stacks),
+        asked.by_seat(asked.optional(given, "refunds", {}), "given.refunds", asked.amount, least=0),
     )
+    for seat in hand.refunds:
+        asked.seat(seat, "given.refunds", stacks)
     _check_cards(hand)
     return hand
+
+
+def _declared(value: Table, stacks: Mapping[Seat, object]) -> dict[str, Declared]:
+    found = {}
+    for name, halves in value.items():
+        where = f"given.declared.{name}"
+        table = asked.table(halves, where)
+        asked.known_keys(table, where, ("high", "low"))
+        found[str(name)] = Declared(*(asked.seats(asked.optional(table, half, []), f"{where}.{half}", stacks) for half in ("high", "low")))
+    return found
 
 
 def _seat_cards(value: object, where: str) -> SeatCards:
@@ -163,6 +199,8 @@ def _deeds(value: object, stacks: Mapping[Seat, object], rules: HouseRules) -> t
         street = asked.number(needed(deed, "street", where), f"{where}.street", 3, 7)
         if do == "ante" and street > 3:
             raise bad(f"{where}.street", "an ante stands on street 3")
+        if do == "kill" and (street > 3 or any(one.do != "ante" for one in found)):
+            raise bad(f"{where}.do", "the killer posts before the cards, once")
         if found and street < found[-1].street:
             raise bad(f"{where}.street", f"{street} comes after {found[-1].street}; actions stand in the order they were made")
         before = [one.to for one in found if (one.seat, one.street, one.do == "ante") == (seat, street, do == "ante")]
@@ -177,7 +215,7 @@ def _money(deed: Table, do: str, before: Chips, where: str, rules: HouseRules) -
     moved = None if deed.get("amount") is None else asked.amount(deed["amount"], f"{where}.amount", rules.chip_unit)
     if do not in MONEY and not moved and to in (None, 0, before):
         return before, 0
-    if do in ("fold", *SHOWING):
+    if do in ("fold", "dead", *SHOWING):
         raise bad(where, f"a {do} moves no chips")
     if to is None and moved is None:
         raise bad(f"{where}.to", "is missing")

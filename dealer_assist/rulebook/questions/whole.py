@@ -21,7 +21,7 @@ def hand(given: Table) -> Answer:
         "returned": keyed(found.layers.returned),
         "pots": pots_answer(found.layers.pots),
         "awards": awards_answer(found.awards, record.rules) if found.awards else None,
-        "total": None if found.unknown else total(found.awards),
+        "total": None if found.unknown or record.end == "open" else total(found.awards),
     }
     unknown = [*betting.unknown, *(f"awards.{name}" for name in found.unknown), *(["total"] if found.unknown else [])]
     if unknown:
