@@ -13,6 +13,8 @@ has one (`{card:Card}` opens a sentence):
     face      cards as they are drawn, "9♠ 10♦"
     holding   (kind, rank, rank...): the pattern `holding.<kind>` with fields {1}, {2}...
 
+A `|` is a breath: nothing where a text is read, a comma where it is spoken.
+
 Any other form is a family of words: `{game:game}` with the value `stud` is the text of `game.stud`. Several values are joined as a list.
 
 Numbers in words are the families `number` (standing alone), `counted` (before a noun), `feminine` (before a feminine noun) and `thousands`
@@ -127,7 +129,7 @@ class Phrases:
         given = values or {}
         written = []
         for piece in self._pattern(key):
-            written.append(piece.literal)
+            written.append(piece.literal.replace("|", "," if self._aloud else ""))
             if piece.name:
                 if piece.name not in given:
                     raise BadPhrase(key, f"no value for {{{piece.name}}}")

@@ -168,6 +168,10 @@ def test_for_the_ear_numbers_are_words(key: str, values: dict[str, Any], heard: 
 
 
 def test_the_words_for_the_ear_keep_the_money_and_leave_those_for_the_eye_alone() -> None:
+    breath = Phrases({**PATTERNS, "x": "{amount:amount}| or {low:amount}| to raise."})
+    values = {"amount": 50, "low": 25}
+    assert breath.text("x", values) == "fifty or twenty-five to raise."
+    assert breath.aloud().text("x", values) == "fifty, or twenty-five, to raise."
     assert CENTS.aloud().text("say.to_you", {"to": 250}) == "Two dollars and fifty cents to you."
     assert ENGLISH.aloud().with_money(Money(100)).text("say.takes_it", {"seat": 8}) == "Seat eight takes it."
     assert ENGLISH.text("say.takes_it", {"seat": 8}) == "Seat 8 takes it."

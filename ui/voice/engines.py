@@ -5,6 +5,7 @@ Belongs here: how each is called. Does not belong here: keeping what was spoken 
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from collections.abc import Sequence
@@ -13,33 +14,57 @@ from pathlib import Path
 
 from ui.voice.sound import BadSound, Sound, read, trimmed
 
+LEXICON = Path(__file__).resolve().parent.parent / "assets" / "voice" / "english.lex"
+"""Words that flite is told how to say, one a line."""
+
+CLEARER = {"ace-king": "aceking"}
+"""What is written otherwise for flite, with its sound in LEXICON: after an ace its short "king" was taken for "ten"."""
+
 BUDGET = 0.3
 """Seconds an engine has for one text; then the next one is asked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """A speech program. `argv` is how it is called, with the fields voice, language, speed, text and file (the WAV it writes);
-    `languages` are those it speaks, none named: every one.
+    """A speech program. `argv` is how it is called, with the fields voice, language, speed, lexicon, text and file (the WAV it writes);
+    `languages` are those it speaks, none named: every one. `lexicon`: words it is told how to say, `clearer` what is written otherwise
+    for it so that they stand there.
     """
 
     argv: tuple[str, ...]
     voice: str = ""
     speed: str = ""
     languages: tuple[str, ...] = ()
+    lexicon: Path | None = None
+    clearer: tuple[tuple[str, str], ...] = ()
 
     @property
     def program(self) -> str:
         """The name of its program."""
         return self.argv[0]
 
+    @property
+    def manner(self) -> str:
+        """How it speaks: whatever changes this changes the sound of a text."""
+        words = "" if self.lexicon is None else self.lexicon.read_text(encoding="utf-8")
+        return "\0".join((self.program, self.voice, self.speed, words, *map(str, self.clearer)))
+
     def call(self, language: str, text: str, file: Path) -> list[str]:
         """The words of the command that speaks `text` into `file`."""
-        fields = {"voice": self.voice, "language": language, "speed": self.speed, "text": text, "file": str(file)}
+        for written, spelt in self.clearer:
+            text = re.sub(rf"(?i)\b{written}\b", spelt, text)
+        fields = {"voice": self.voice, "language": language, "speed": self.speed, "text": text, "file": str(file), "lexicon": self.lexicon}
         return [word.format_map(fields) for word in self.argv]
 
 
-FLITE = Engine(("flite", "-voice", "{voice}", "--setf", "duration_stretch={speed}", "-t", "{text}", "-o", "{file}"), "awb", "1.15", ("en",))
+FLITE = Engine(
+    ("flite", "-voice", "{voice}", "--setf", "duration_stretch={speed}", "-add_lex", "{lexicon}", "-t", "{text}", "-o", "{file}"),
+    "awb",
+    "1.15",
+    ("en",),
+    LEXICON,
+    tuple(CLEARER.items()),
+)
 ESPEAK = Engine(("espeak-ng", "-v", "{language}", "-s", "{speed}", "-w", "{file}", "--", "{text}"), "", "150")
 
 ENGINES: Sequence[Engine] = (FLITE, ESPEAK)

@@ -1,4 +1,4 @@
-"""What was spoken once is kept: a folder of WAV files named by engine, voice, speed and text.
+"""What was spoken once is kept: a folder of WAV files named by the engine, its manner of speaking and the text.
 
 Belongs here: names, bounds, and asking the engines for what is not there. Does not belong here: how an engine speaks (`engines`).
 """
@@ -35,7 +35,7 @@ class Store:
 
     def file(self, engine: Engine, text: str) -> Path:
         """Where `text` spoken by `engine` is kept."""
-        name = "\0".join((engine.program, engine.voice, engine.speed, self._language, text))
+        name = "\0".join((engine.manner, self._language, text))
         return self._folder / f"{sha256(name.encode()).hexdigest()[:32]}.wav"
 
     def spoken(self, text: str) -> Sound | None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import select
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.ui.voice.programs import Programs
 from ui.voice import engines, player, store
-from ui.voice.engines import ESPEAK, FLITE, able, speak
+from ui.voice.engines import CLEARER, ESPEAK, FLITE, LEXICON, able, speak
 from ui.voice.player import Player
 from ui.voice.sound import Sound, read
 from ui.voice.store import Store
@@ -29,8 +30,16 @@ def test_an_engine_speaks_and_silence_is_cut(programs: Programs, tmp_path: Path)
     sound = speak(FLITE, "en", "Seat eight takes it.", tmp_path / "x.wav")
     assert sound is not None
     assert 0.1 <= sound.seconds <= 0.13
-    assert programs.calls("flite") == [f"-voice awb --setf duration_stretch=1.15 -t Seat eight takes it. -o {tmp_path / 'x.wav'}"]
+    manner = f"-voice awb --setf duration_stretch=1.15 -add_lex {LEXICON}"
+    assert programs.calls("flite") == [f"{manner} -t Seat eight takes it. -o {tmp_path / 'x.wav'}"]
     assert not (tmp_path / "x.wav").exists()
+
+
+def test_what_would_not_be_clear_is_spelt_as_the_lexicon_has_it(tmp_path: Path) -> None:
+    said = FLITE.call("en", "Ace-king, seat eight.", tmp_path / "x.wav")
+    assert said[said.index("-t") + 1] == "aceking, seat eight."
+    assert set(CLEARER.values()) == {line.split()[0] for line in LEXICON.read_text(encoding="utf-8").splitlines()}
+    assert ESPEAK.call("en", "Ace-king, seat eight.", tmp_path / "x.wav")[-1] == "Ace-king, seat eight."
 
 
 def test_an_engine_that_fails_or_takes_too_long_gives_nothing(programs: Programs, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,6 +64,9 @@ def test_what_was_spoken_is_kept_and_the_next_engine_helps_out(programs: Program
     assert kept.spoken("Call.") == first
     assert len(programs.calls("espeak-ng")) == 2
     assert len({kept.file(engine, text) for engine in (FLITE, ESPEAK) for text in ("Call.", "Fold.")}) == 4
+    (tmp_path / "words").write_text("ace 0 : ey1 s")
+    others = replace(FLITE, speed="1.3"), replace(FLITE, lexicon=tmp_path / "words"), replace(FLITE, clearer=())
+    assert len({kept.file(engine, "Call.") for engine in (FLITE, *others)}) == 4  # spoken otherwise, it is another sound
     kept.close()
     nobody = Store(tmp_path, "es", [])
     assert nobody.spoken("Call.") is None
