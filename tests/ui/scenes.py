@@ -265,7 +265,23 @@ SCENES: dict[str, Scene] = {
     "table page": Scene(touches=("table_page",)),
     "calculator opens": Scene(touches=(*CALCULATOR, "street_4", *picks("4d", "Jh", "As", "8h", "Qc", "Td"), "place_2", "calc_all_in")),
     "calculator bets": Scene(
-        FIFTH, (*CALCULATOR, "figure_bets", "street_4", "calc_pair", "place_3", "action_wager_0", "action_wager_1", *keyed("35"))
+        FIFTH,
+        (
+            *CALCULATOR,
+            "figure_bets",
+            "street_4",
+            "calc_stacks",
+            "place_4",
+            *keyed("30"),
+            "place_6",
+            *keyed("85"),
+            "calc_stacks",
+            "calc_pair",
+            "place_3",
+            "action_wager_0",
+            "action_wager_1",
+            *keyed("35"),
+        ),
     ),
     "calculator stub": Scene(touches=(*CALCULATOR, "figure_stub", *keyed("7776"))),
     "calculator pots": Scene(

@@ -108,6 +108,55 @@ def test_who_is_not_in_is_told_by_touching_again_and_a_round_ends() -> None:
     assert work("figure_bets", "place_2", "action_wager_0", "calc_clear").heading.startswith("Touch the seat that acts first")
 
 
+STACKED = (
+    *("figure_bets", "street_5", "calc_stacks", "place_2", *keyed("35")),
+    *("place_3", *keyed("120"), "place_4", *keyed("0"), "calc_stacks"),
+)
+
+
+def test_known_stacks_bound_what_may_be_bet_as_the_rulebook_answers_it() -> None:
+    before = work(*STACKED, "place_2")
+    assert [place.mark for place in before.places[1:4]] == ["$35 left", "$120 left", "All-in"]
+    figure = work(*STACKED, "place_2", "action_wager_0", "action_wager_0")
+    stacks = {str(seat): None for seat in range(1, 8)} | {"2": 35, "3": 120, "4": 0}
+    actions: list[list[object]] = [[2, "bet", 20], [3, "raise", 40]]
+    given = {"game": "stud", "street": 5, "first_to_act": 2, "stacks": stacks, "actions": actions}
+    asked = answer("legal", given)
+    assert asked.values["to_act"] == 5  # nothing is asked of seat 4, which is all-in
+    assert figure.heading == "Seat 5 faces $40: call, fold, or raise to $60"
+    folded = work(*STACKED, "place_2", "action_wager_0", "action_wager_0", *(["action_fold"] * 4))
+    asked = answer("legal", given | {"actions": [*actions, *([seat, "fold"] for seat in (5, 6, 7, 1))]})
+    assert (asked.values["to_act"], asked.values["call"]) == (2, 15)
+    assert [button.label for button in folded.buttons] == ["Fold", "Call $15, all-in"]
+    assert {step.rule for step in folded.steps} == {reason.rule for reason in asked.reasons}
+
+
+def test_a_round_with_stacks_goes_into_the_pots_and_their_layers_are_the_rulebooks() -> None:
+    three = ("place_5", "place_5", "place_6", "place_6", "place_7", "place_7", "place_1", "place_1", "place_4", "place_4")
+    start = ("figure_pots", *keyed("10"), "calc_folded", *(f"place_{seat}" for seat in (2,)), *keyed("10"), "place_3", *keyed("10"))
+    played = (*start, *STACKED, *three, "place_2", "action_wager_0", "action_wager_0", "action_call")
+    over = work(*played)
+    assert over.heading == "The betting on fifth street is over."
+    figure = work(*played, "calc_to_pots")
+    asked = answer("pots", {"contributions": {"1": 10, "2": 45, "3": 50}, "folded": [1]})
+    assert asked.values["returned"] == {"3": 5}
+    assert figure.lines == ("Main $100: seats 2 and 3", "$5 back to seat 3")
+    later = work(*played, "calc_to_pots", "figure_bets")
+    assert [place.mark for place in later.places[1:3]] == ["All-in", "$80 left"]
+    assert [button.id for button in later.choices if button.kind == "on"] == ["street_6"]
+
+
+def test_a_stack_is_keyed_seat_by_seat_and_cleared() -> None:
+    first = work("figure_bets", "calc_stacks", *keyed("007"), "calc_next")
+    assert [(place.text, place.now) for place in first.places[:2]] == [("$7", False), ("", True)]
+    assert (first.heading, first.entry) == ("Key the chips in front of each seat before the round: seat 2 next", "not counted")
+    assert work("figure_bets", "calc_stacks", *keyed("0")).places[0].text == "All-in"
+    cleared = work("figure_bets", "calc_stacks", *keyed("70"), "calc_next", "calc_clear")
+    assert [(place.text, place.now) for place in cleared.places[:2]] == [("", True), ("", False)]
+    kept = work("figure_bets", "calc_stacks", *keyed("70"), "calc_stacks", "street_6")
+    assert kept.places[0].mark == "$70 left"
+
+
 def test_another_total_of_a_spread_game_is_keyed() -> None:
     spread = replace(STANDARD, betting=Betting.SPREAD, ante=0, force=1)
     figure = work("figure_bets", "street_5", "place_2", *keyed("3"), rules=spread)
@@ -147,6 +196,38 @@ def test_tabled_hands_are_read_and_the_pot_is_split_to_the_odd_chip() -> None:
     assert figure.lines == ("Main, high: $51 to seat 5, $1 of it odd", "Main, low: $25 to seat 2", "Main, low: $25 to seat 7")
     assert figure.note == "Seat 7: Ace high / Eight-five"
     assert "ODD-1" in [step.rule for step in figure.steps]
+
+
+def test_a_community_card_plays_in_every_hand_of_a_split() -> None:
+    """DEAL-8: six cards of its own and the one in the middle make a hand; the split and its reasons are the rulebook's."""
+    straight, trips = ("Ks", "Qs", "9d", "8c", "3h", "2d"), ("Ad", "Ac", "7d", "6c", "5h", "2c")
+    entries = ("place_0", *keyed("100"), "place_middle", *picks("Jh"), *picks(*straight), "place_2", *picks(*trips))
+    figure = work("figure_hands", *entries)
+    hands = {"1": list(straight), "2": list(trips)}
+    given = {"game": "stud", "pots": [{"name": "main", "amount": 100, "eligible": [1, 2]}], "hands": hands, "community": "Jh"}
+    asked = answer("showdown", given)
+    assert asked.values["total"] == {"2": 100}
+    assert figure.heading == "Seat 2 $100"
+    assert {step.rule for step in figure.steps} == {"DEAL-8", *(reason.rule for reason in asked.reasons)}
+    assert figure.places[1].cards == ("Jh",)
+    assert figure.note == "Seat 2: Pair of aces"
+    ten = work("figure_hands", "place_0", *keyed("100"), "place_middle", *picks("Ts"), *picks("Ks", "Qs", "9s", "8s", "3h", "2d"))
+    assert ten.note == "Seat 1: King-high flush"
+
+
+def test_the_community_card_can_come_after_the_hands_and_be_taken_back() -> None:
+    seven = ("9s", "9d", "9h", "Qc", "Qd", "3c", "7c")
+    late = work("figure_hands", *picks(*seven), "place_middle", *picks("Qh"))
+    assert late.places[2].cards == seven[:6]
+    assert late.places[3].now
+    assert late.note == ""
+    assert "pick_Qh" not in [card.id for card in late.grid if card.touch]
+    back = work("figure_hands", *picks(*seven), "place_middle", *picks("Qh"), "place_middle", "calc_take_back")
+    assert back.places[1].cards == ()
+    assert work("figure_hands", "place_middle").heading == "Touch the community card."
+    assert work("figure_hands", "place_middle", *picks("Qh")).heading == "Touch the cards of each tabled hand: seat 1 next, 6 cards"
+    full = work("figure_hands", "place_middle", *picks("Qh"), *picks(*seven[:6]), *picks("2h"))  # a whole hand is begun anew
+    assert full.places[2].cards == ("2h",)
 
 
 def test_the_pots_that_were_figured_out_are_the_ones_that_are_split() -> None:

@@ -21,7 +21,7 @@ Column {
                 said: step.modelData.text
                 wrapMode: Text.WordWrap
                 color: Theme.text2
-                lineHeight: 1.1
+                lineHeight: cards ? 1 : 1.1   // a drawn card makes its line tall enough
             }
             Words { id: rule; anchors.right: parent.right; y: Theme.px(2); text: step.modelData.rule; color: Theme.muted; size: 15; weight: Font.DemiBold }
         }

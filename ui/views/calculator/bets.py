@@ -1,4 +1,4 @@
-"""What may be bet: a betting round played through from the first to act, without a hand."""
+"""What may be bet: a betting round played through from the first to act, without a hand. The stacks before it are keyed in `stacks`."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.reasons import Illegal, Reason
 from dealer_assist.rulebook.variants import STREETS, variant
 from ui.views.calculator.entered import Betting, CalculatorPage, chips
+from ui.views.calculator.stacks import all_in, before, keyed_stacks, put_into_pots, stacks_key
 from ui.views.calculator.work import Place, Work, entered, every_seat, rules_of, seats_of, streets, tool
 from ui.views.keypad import keypad
 from ui.views.moment import Moment
@@ -24,6 +25,8 @@ MOST_AMOUNTS = 3
 def bets(moment: Moment, page: CalculatorPage) -> Work:
     """The figure as it stands."""
     betting = page.betting
+    if betting.stacking is not None:
+        return keyed_stacks(moment, page, betting.stacking)
     rules = rules_of(moment)
     stands = standing(_round(moment, betting, betting.first), rules) if betting.first is not None else None
     heading, why, buttons = _answer(moment, page, stands, rules)
@@ -44,7 +47,7 @@ def _in(moment: Moment, betting: Betting) -> tuple[Seat, ...]:
 
 
 def _round(moment: Moment, betting: Betting, first: Seat) -> Round:
-    stacks = dict.fromkeys(sorted({*_in(moment, betting)}))
+    stacks = {seat: before(betting, seat) for seat in sorted({*_in(moment, betting)})}
     return Round(betting.street, stacks, first, betting.actions, pair_seats=(first,) if betting.pair and betting.street == 4 else ())
 
 
@@ -57,7 +60,7 @@ def _answer(
     legal = stands.legal
     if legal is None:
         over = Reason("ORDER-8", "why.round.over", {"street": page.betting.street})
-        return sentence(moment, over), steps(moment, (over,)), ()
+        return sentence(moment, over), steps(moment, (over,)), put_into_pots(moment, page, stands)
     heading = moment.text("calc.capped", text=may(moment, legal, rules.chip_unit)) if legal.capped else may(moment, legal, rules.chip_unit)
     return heading, steps(moment, legal.reasons), _buttons(moment, page, legal, rules)
 
@@ -74,7 +77,7 @@ def _buttons(moment: Moment, page: CalculatorPage, legal: Legal, rules: HouseRul
     if legal.may_check:
         found.append(_button(moment, page, "action_check", moment.text("act.check"), Action(seat, Do.CHECK, legal.call_to), "pass"))
     elif legal.call and not legal.opening:
-        label = moment.text("act.call", amount=legal.call)
+        label = moment.text("act.call_all_in" if legal.call_all_in else "act.call", amount=legal.call)
         found.append(_button(moment, page, "action_call", label, Action(seat, Do.CALL, legal.call_to), "pass"))
     for place, to in enumerate(shown):
         label = moment.text(f"act.{legal.wager.value}", to=to)
@@ -83,9 +86,9 @@ def _buttons(moment: Moment, page: CalculatorPage, legal: Legal, rules: HouseRul
     if keyed and keyed in every and keyed not in shown:
         label = moment.text(f"act.{legal.wager.value}", to=keyed)
         found.append(_button(moment, page, "action_keyed", label, Action(seat, legal.wager, keyed), "wager"))
-    all_in = Action(seat, Do.CALL, keyed, all_in=True)
-    if keyed and _allowed(moment, page, all_in):
-        found.append(_button(moment, page, "action_all_in", moment.text("calc.all_in_for", amount=keyed), all_in, "quiet"))
+    last = Action(seat, Do.CALL, keyed, all_in=True)
+    if keyed and before(page.betting, seat) is None and _allowed(moment, page, last):
+        found.append(_button(moment, page, "action_all_in", moment.text("calc.all_in_for", amount=keyed), last, "quiet"))
     return tuple(found)
 
 
@@ -109,7 +112,7 @@ def _place(moment: Moment, page: CalculatorPage, seat: Seat, stands: Standing | 
     there = seat in _in(moment, betting)
     put: Chips = stands.put.get(seat, 0) if stands is not None else 0
     gone = stands is not None and there and seat not in stands.live
-    mark = moment.text("badge.folded") if gone else "" if there else moment.text("calc.out")
+    mark = moment.text("badge.folded") if gone else all_in(moment, betting, seat, put) if there else moment.text("calc.out")
     to_act = stands is not None and stands.to_act == seat
     text = moment.money(put) if put else ""
     return Place(
@@ -133,11 +136,13 @@ def _choices(moment: Moment, page: CalculatorPage, rules: HouseRules) -> tuple[B
         streets(
             moment,
             betting.street,
-            {street: entered(moment, page, replace(Betting(street, betting.out), first=betting.first)) for street in STREETS},
+            {street: entered(moment, page, Betting(street, betting.out, betting.first, stacks=betting.stacks)) for street in STREETS},
         )
     )
     if betting.street == 4 and not variant(rules).opens_low and not betting.actions:
         found.append(tool(moment, "pair", entered(moment, page, replace(betting, pair=not betting.pair)), betting.pair))
+    if not betting.actions:
+        found.append(stacks_key(moment, page))
     if betting.actions:
         found.append(tool(moment, "take_back", entered(moment, page, replace(betting, actions=betting.actions[:-1]))))
     found.append(tool(moment, "clear", entered(moment, page, Betting(betting.street))))

@@ -15,6 +15,9 @@ from dealer_assist.rulebook.variants import STREETS
 POT: Seat = 0
 """Stands for the pot where a seat is chosen."""
 
+MIDDLE: Seat = -1
+"""Stands for the community card where a seat is chosen."""
+
 
 class Figure(Enum):
     """What can be figured out, in the order of a hand."""
@@ -39,7 +42,8 @@ class Opening:
 @frozen()
 class Betting:
     """What may be bet: the `first` seat to act, those that are `out`, what was done, and the digits of an amount. `pair`: some board shows
-    an open pair.
+    an open pair. `stacks`: the chips in front of seats before the round, as keyed, 0 for one that is all-in; none keyed, not known.
+    `stacking`: the seat whose stack is being keyed.
     """
 
     street: int = STREETS[0]
@@ -48,6 +52,8 @@ class Betting:
     pair: bool = False
     actions: tuple[Action, ...] = ()
     digits: str = ""
+    stacks: Mapping[Seat, str] = field(default_factory=dict)
+    stacking: Seat | None = None
 
 
 @frozen()
@@ -61,10 +67,13 @@ class Paid:
 
 @frozen()
 class Tabled:
-    """The split: the cards of the tabled hands, `now` is the seat whose card comes next or POT, whose amount is keyed."""
+    """The split: the cards of the tabled hands without the `community` card, `now` is the seat whose card comes next, MIDDLE for the
+    community card's place, or POT, whose amount is keyed.
+    """
 
     now: Seat = 1
     hands: Mapping[Seat, tuple[Card, ...]] = field(default_factory=dict)
+    community: Card | None = None
     pot: str = ""
 
 

@@ -8,7 +8,7 @@ from dealer_assist.chips import Seat
 from dealer_assist.rulebook import pots as layers
 from dealer_assist.rulebook.pots import Pots
 from ui.views.calculator.entered import CalculatorPage, Paid, chips
-from ui.views.calculator.work import Place, Work, entered, every_seat, seats_of, tool
+from ui.views.calculator.work import Place, Work, entered, every_seat, following, seats_of, tool
 from ui.views.keypad import keypad
 from ui.views.moment import Moment
 from ui.views.why import steps
@@ -34,7 +34,7 @@ def pots(moment: Moment, page: CalculatorPage) -> Work:
         tuple(_place(moment, page, seat) for seat in every_seat(moment)),
         (
             tool(moment, "folded", entered(moment, page, _folded(paid)), paid.now in paid.folded),
-            tool(moment, "next", entered(moment, page, replace(paid, now=_next(moment, paid.now)))),
+            tool(moment, "next", entered(moment, page, replace(paid, now=following(moment, paid.now)))),
             tool(moment, "clear", entered(moment, page, Paid(seats_of(moment)[0]))),
         ),
         entry=moment.money(chips(digits)),
@@ -53,11 +53,6 @@ def _place(moment: Moment, page: CalculatorPage, seat: Seat) -> Place:
 
 def _folded(paid: Paid) -> Paid:
     return replace(paid, folded=tuple(sorted(set(paid.folded) ^ {paid.now})))
-
-
-def _next(moment: Moment, now: Seat) -> Seat:
-    seats = seats_of(moment)
-    return next((seat for seat in seats if seat > now), seats[0])
 
 
 def _lines(moment: Moment, found: Pots) -> tuple[str, ...]:

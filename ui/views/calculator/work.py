@@ -96,7 +96,18 @@ def entered(moment: Moment, page: CalculatorPage, part: Opening | Betting | Paid
             after = replace(page, tabled=part)
         case Counts():
             after = replace(page, counts=part)
+    return page_with(moment, after)
+
+
+def page_with(moment: Moment, after: CalculatorPage) -> Effect:
+    """The page as it is after a touch."""
     return Effect(focus=replace(moment.focus, sheet=after))
+
+
+def following(moment: Moment, now: Seat) -> Seat:
+    """The next of the seats that are meant; the first after the last."""
+    seats = seats_of(moment)
+    return next((seat for seat in seats if seat > now), seats[0])
 
 
 def codes(cards: tuple[Card, ...]) -> tuple[str, ...]:
