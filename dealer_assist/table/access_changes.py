@@ -19,8 +19,8 @@ def accessed(access: Access, event: e.AccessEvent) -> Access:
             return replace(access, tries=(*_others(access, event.person), Tries(event.person, event.tries, event.minute)))
         case e.SignedIn():
             known = replace(access, tries=_others(access, event.person))
-            if event.role is Role.DEALER and event.way != "code":
-                return known  # a dealer who pushes in opens nothing
+            if event.way == "training" or (event.role is Role.DEALER and event.way != "code"):
+                return known  # a dealer who pushes in opens nothing, nor does a trainee
             return replace(known, signed=event.person, role=event.role, code=event.way == "code")
         case e.SignedOut():
             return replace(access, signed="", role=None, code=False)

@@ -603,11 +603,12 @@ class CardsCounted(AtTable):
 
 @frozen(kw_only=True)
 class DealerPushedIn(AtTable):
-    """This dealer deals from now on; `was` dealt before, "" for nobody."""
+    """This dealer deals from now on; `was` dealt before, "" for nobody. `certified` as in the command."""
 
     dealer: str
     was: str = ""
     minute: int | None = None
+    certified: tuple[str, ...] | None = None
 
 
 @frozen(kw_only=True)
@@ -735,7 +736,9 @@ class Unlocked(AtTable):
 
 @frozen(kw_only=True)
 class SignedIn(AtTable):
-    """A person signed in, by `way`: pin, card, or code (a one-time code, good for nothing but choosing a PIN)."""
+    """A person signed in, by `way`: pin, card, code (a one-time code, good for nothing but choosing a PIN), or training (at the
+    training desk, where it opens nothing).
+    """
 
     person: str
     role: Role

@@ -6,7 +6,7 @@ record (`firings`). Does not belong here: which guards are due (`guards`), how t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from dealer_assist.frozen import replace
 from dealer_assist.rulebook.betting import Do
@@ -16,10 +16,15 @@ from dealer_assist.table.commands import refused
 from dealer_assist.table.due import down_cards_come
 from dealer_assist.table.firings import OVERRIDDEN, WINDOW, rule_of
 from dealer_assist.table.guards import Guard, Severity, guards
-from dealer_assist.table.state import Hand, Origin, Phase, TableState
+from dealer_assist.table.state import Hand, Level, Origin, Phase, TableState
 
 QUIET_HANDS = 15
-"""At most one guard interrupts in so many hands; the others come as information."""
+"""At most one guard interrupts in so many hands; the others come as information. So it is for a dealer with a certificate for the game, and
+for any dealer while the house has no certificates.
+"""
+
+UNCERTIFIED: Mapping[Level, int] = {Level.L0: QUIET_HANDS, Level.L1: 5, Level.L2: 5, Level.L3: 1}
+"""The same for a dealer known to have none, by working level: where each card is entered, a second person is there to look."""
 
 LONGEST_DOWN = 20
 """Hands after which a snooze for the down has run out where nobody says that another dealer was pushed in."""
@@ -31,7 +36,7 @@ def heard(state: TableState) -> tuple[Guard, ...]:
     if hand is None:
         return ()
     firings = firings.of_hand(hand.number)
-    free = firings.interrupted is None or hand.number - firings.interrupted >= QUIET_HANDS
+    free = firings.interrupted is None or hand.number - firings.interrupted >= quiet_hands(state, hand)
     found: list[Guard] = []
     for guard in guards(state):
         if guard.identity in firings.answered or _quiet(state, guard.rule):
@@ -44,6 +49,12 @@ def heard(state: TableState) -> tuple[Guard, ...]:
                 guard = replace(guard, severity=Severity.INFORMATION)
         found.append(guard)
     return tuple(found)
+
+
+def quiet_hands(state: TableState, hand: Hand) -> int:
+    """In so many hands one guard may interrupt whoever deals."""
+    games = state.life.certified
+    return QUIET_HANDS if games is None or hand.rules.game.value in games else UNCERTIFIED[state.level]
 
 
 def firing(state: TableState, events: Sequence[e.Event]) -> tuple[e.Event, ...]:

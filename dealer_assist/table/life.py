@@ -193,7 +193,7 @@ def _push_in(state: TableState, command: lc.PushIn) -> tuple[e.Event, ...]:
     """The dealer who comes collects the time where it is due between hands."""
     if not command.dealer.strip():
         raise refused("SEAT-2", "refused.no_dealer")
-    pushed = e.DealerPushedIn(dealer=command.dealer, was=state.life.dealer, minute=command.minute)
+    pushed = e.DealerPushedIn(dealer=command.dealer, was=state.life.dealer, minute=command.minute, certified=command.certified)
     between = state.hand is None or state.hand.over
     return (pushed, *(_charged(state, command.minute) if between and not state.life.paused else ()))
 

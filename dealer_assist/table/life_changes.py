@@ -68,9 +68,9 @@ def _table_lived(state: TableState, life: Life, event: e.TableEvent) -> Life:  #
         case e.CardsCounted():
             return replace(life, deck=replace(life.deck, uncounted=0, count=event.count))
         case e.DealerPushedIn():
-            return replace(life, dealer=event.dealer, down=state.hands)
+            return replace(life, dealer=event.dealer, certified=event.certified, down=state.hands)
         case e.DealerPushedOut():
-            return replace(life, dealer="", down=state.hands)
+            return replace(life, dealer="", certified=None, down=state.hands)
         case e.TablePaused():
             return _paused(life, event)
         case e.ShiftEnded():

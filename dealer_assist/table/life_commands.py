@@ -59,10 +59,13 @@ class CountCards(Given):
 
 @frozen(kw_only=True)
 class PushIn(Given):
-    """This dealer deals from now on, at any time; whoever dealt before is pushed out."""
+    """This dealer deals from now on, at any time; whoever dealt before is pushed out. `certified`: the games of his certificates in force,
+    None where the house has no certificates or nobody knows who he is.
+    """
 
     dealer: str
     minute: int | None = None
+    certified: tuple[str, ...] | None = None
 
 
 @frozen(kw_only=True)

@@ -65,7 +65,8 @@ class Shift:
 @frozen()
 class Life:
     """The table beside its hands. `dealer` is who deals ("" = nobody named), since hand `down` was over. `charged` is the minute from which
-    the running half hour of time charges counts (RAKE-7), `paused_at` that of the pause, `floor_since` that of the floor call.
+    the running half hour of time charges counts (RAKE-7), `paused_at` that of the pause, `floor_since` that of the floor call. `certified`
+    are the games the dealer has a certificate for, None where that is not known.
     """
 
     rotation: Rotation | None = None
@@ -74,6 +75,7 @@ class Life:
     marks: tuple[Mark, ...] = ()
     charged: int | None = None
     dealer: str = ""
+    certified: tuple[str, ...] | None = None
     down: int = 0
     paused: bool = False
     paused_at: int | None = None

@@ -9,7 +9,7 @@ from dealer_assist.table.access_state import Role, Terms
 from tests.core.table.hand_script import Dealer
 from ui.viewmodels.desk import Told
 from ui.views.floor.accounts import Accounts
-from ui.views.floor.asks import Ask
+from ui.views.floor.asks import Ask, Train
 
 FLOOR = Person("1001", Terms(Role.FLOOR), "K. Rahman", pin="hash")
 BOOK = (
@@ -34,8 +34,8 @@ class Porter:
         return Accounts(BOOK, "2026-11-30", origin="credential") if self._dealer.table.state.access.book else Accounts()
 
     def answer(self, ask: Ask, told: Told) -> None:
-        """Nobody is let in."""
-        told(people.turned_away())
+        """Nobody is let in; whoever trains needs no PIN here."""
+        told(None if isinstance(ask, Train) and people.meant(BOOK, ask.keyed) else people.turned_away())
 
     def idle(self, seconds: float) -> None:
         """Nobody leaves."""

@@ -98,11 +98,13 @@ class Gate:
 
     def _do(self, ask: a.Ask, runs: Runs) -> None:  # noqa: C901 - one line an ask
         """Raises Refused."""
-        if not isinstance(ask, a.SignIn | a.ChoosePin):
+        if not isinstance(ask, a.SignIn | a.ChoosePin | a.Train):
             self._forget()
         match ask:
             case a.SignIn():
                 self._sign_in(ask, runs)
+            case a.Train():
+                self._prove(ask.keyed, lambda _: True, runs, self._trains)
             case a.ChoosePin():
                 self._choose(ask, runs)
             case a.Rule():
@@ -134,17 +136,23 @@ class Gate:
     # ------------------------------------------------------------------------------------------------ in
 
     def _sign_in(self, ask: a.SignIn, runs: Runs) -> None:
+        self._prove(ask.keyed, lambda role: ask.deals == (role is Role.DEALER), runs, self._let_in)
+
+    def _prove(self, keyed: str, here: Callable[[Role], bool], runs: Runs, then: Callable[[Person, str, int], None]) -> None:
+        """Whose PIN, card or code it is, and which of them, told to `then` with the minute. `here`: may that role come in by this door?
+        Raises Refused.
+        """
         from ui.access import pins  # argon2: when somebody comes, not while the screen is coming up
 
         access, minute = self._table.state.access, self._minute()
-        who = people.meant(self._file.book, ask.keyed)
+        who = people.meant(self._file.book, keyed)
         number = "" if who is None else who.number
-        carded = who is not None and who.card == ask.keyed
+        carded = who is not None and who.card == keyed
         trying = people.trying(access, number, minute)
         barred = trying is None or (carded and people.locked_until(access, "", minute) is not None)
         if trying is not None:
             self._note((trying,))
-        rest, secret = ask.keyed[NUMBER:], self._secret().value
+        rest, secret = keyed[NUMBER:], self._secret().value
         coming = who is not None and who.code != "" and minute <= who.code_until
 
         def right() -> bool:
@@ -155,22 +163,42 @@ class Gate:
         def checked(right: bool) -> None:
             why = "locked" if barred else "unknown" if who is None else "" if right or carded else "wrong"
             if who is not None and not why:
-                here = coming or ask.deals == (who.terms.role is Role.DEALER)
-                why = "disabled" if not who.good(self._today()) else "" if here else "elsewhere"
+                why = "disabled" if not who.good(self._today()) else "" if coming or here(who.terms.role) else "elsewhere"
             if who is not None and not why:
-                self._let_in(who, "card" if carded else "code" if coming else "pin", minute)
+                then(who, "card" if carded else "code" if coming else "pin", minute)
                 return
             self._note(people.failed(self._table.state.access, number, why, minute))
             raise people.turned_away()
 
         runs(right, checked)
 
+    def _trains(self, who: Person, way: str, minute: int) -> None:
+        """Nothing is opened; a code is good for nothing but choosing a PIN."""
+        if way == "code":
+            self._note(people.failed(self._table.state.access, who.number, "elsewhere", minute))
+            raise people.turned_away()
+        role = who.terms.role
+        self._note((e.SignedIn(by=Actor(role.value, who.number), person=who.number, role=role, way="training", minute=minute),))
+
     def _let_in(self, who: Person, way: str, minute: int) -> None:
         if way == "code":
             self._spend(who)
         self._note(people.admitted(self._table.state, who, way, minute))
         if who.terms.role is Role.DEALER and way != "code":
-            self._table.command(PushIn(dealer=who.number, minute=minute, by=Actor(Role.DEALER.value, who.number)))
+            by = Actor(Role.DEALER.value, who.number)
+            self._table.command(PushIn(dealer=who.number, minute=minute, certified=self._certified(who.number), by=by))
+
+    def _certified(self, number: str) -> tuple[str, ...] | None:
+        """The games a dealer has certificates for; None while the house has given nobody one."""
+        given = next((self._folder / "training").glob("*.certificate"), None)
+        if given is None:
+            return None
+        from dealer_assist.journal.signing import trusted  # with the first certificate, not while the screen is coming up
+        from dealer_assist.training.audition.certificate import certified
+        from dealer_assist.training.audition.kept import certificates
+
+        keys = [key.hex() for key in trusted(self._folder)]
+        return certified(certificates(self._folder, number), number, self._today(), keys)
 
     def _spend(self, who: Person) -> None:
         """A one-time code is good once."""

@@ -9,10 +9,10 @@ import pytest
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
 from dealer_assist.table.firings import Firings, Snooze
-from dealer_assist.table.governor import LONGEST_DOWN, QUIET_HANDS, firing, heard
+from dealer_assist.table.governor import LONGEST_DOWN, QUIET_HANDS, firing, heard, quiet_hands
 from dealer_assist.table.guards import Severity
-from dealer_assist.table.life_commands import PushIn
-from dealer_assist.table.state import Actor, TableState
+from dealer_assist.table.life_commands import PushIn, PushOut
+from dealer_assist.table.state import Actor, Level, TableState
 from dealer_assist.table.table import MemoryJournal, Refused, Table
 from tests.core.table.hand_script import Dealer, seated
 
@@ -103,6 +103,38 @@ def test_at_most_one_interruption_in_fifteen_hands(ago: int, loud: bool) -> None
     state = with_firings(table(), Firings(interruption="IRREG-3 0", interrupted=1 - ago))
     assert heard(state)[0].rule == "IRREG-9"
     assert (heard(state)[0].severity is Severity.INTERRUPTION) is loud
+
+
+@pytest.mark.parametrize(
+    ("certified", "level", "hands"),
+    [
+        (None, Level.L1, QUIET_HANDS),
+        (("razz", "stud"), Level.L1, QUIET_HANDS),
+        (("stud",), Level.L3, QUIET_HANDS),
+        (("razz",), Level.L0, QUIET_HANDS),
+        (("razz",), Level.L1, 5),
+        ((), Level.L2, 5),
+        ((), Level.L3, 1),
+    ],
+)
+def test_a_certificate_for_the_game_keeps_warnings_quiet_and_without_one_the_level_says(
+    certified: tuple[str, ...] | None, level: Level, hands: int
+) -> None:
+    state = table().table.state
+    state = replace(state, level=level, life=replace(state.life, certified=certified))
+    assert state.hand is not None
+    assert quiet_hands(state, state.hand) == hands
+
+
+def test_what_is_known_of_a_dealers_certificates_comes_and_goes_with_him() -> None:
+    dealer = table()
+    dealer.table.command(PushIn(dealer="2004", certified=("stud",)))
+    assert dealer.table.state.life.certified == ("stud",)
+    dealer.table.command(PushIn(dealer="17"))
+    assert dealer.table.state.life.certified is None
+    dealer.table.command(PushIn(dealer="2004", certified=()))
+    dealer.table.command(PushOut())
+    assert dealer.table.state.life.certified is None
 
 
 def test_what_came_as_information_does_not_grow_loud_later() -> None:

@@ -21,6 +21,13 @@ class SignIn:
 
 
 @frozen()
+class Train:
+    """Tell whether what was keyed is right, for the training desk: nothing else comes of it."""
+
+    keyed: str = field(repr=False)
+
+
+@frozen()
 class ChoosePin:
     """Take this PIN, keyed twice."""
 
@@ -89,4 +96,4 @@ class Rule:
     ruling: Ruling
 
 
-Ask = Export | Rule | SignIn | ChoosePin | Leave | Release | AddPerson | GiveCode | Disable | Unlock | CheckSoftware
+Ask = Export | Rule | SignIn | Train | ChoosePin | Leave | Release | AddPerson | GiveCode | Disable | Unlock | CheckSoftware
