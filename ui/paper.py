@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPageSize, QPain
 from PySide6.QtSvg import QSvgRenderer
 
 from ui.app import HERE
-from ui.views.report.paper import Bars, Block, Felt, Paper, Place, Row, Rows, Seal, Title
+from ui.views.report.paper import Bars, Block, Diploma, Felt, Paper, Place, Row, Rows, Seal, Title
 
 WIDTH, HEIGHT, MARGIN = 595.0, 842.0, 42.0
 """A4 in points."""
@@ -96,6 +96,8 @@ class _Press:
                 self._bars(block)
             case Rows():
                 self._rows(block)
+            case Diploma():
+                self._diploma(block)
             case Seal():
                 self._seal(block)
 
@@ -234,6 +236,22 @@ class _Press:
                 continue
             self._text(x, self._y, width, cell, 8.5, bold=row.tone == "head", color=color, struck=row.tone == "struck")
         self._y += self._tall(shares, row)
+
+    def _diploma(self, diploma: Diploma) -> None:
+        height, painter = 268.0, self._painter
+        self._need(height)
+        top = self._y
+        for inset, width in ((0.0, 1.6), (5.0, 0.6)):
+            painter.setPen(QPen(_BAR, width))
+            painter.drawRect(QRectF(MARGIN + inset, top + inset, _INSIDE - 2 * inset, height - 2 * inset))
+        y = top + 34
+        lines = ((diploma.word, 13.0, _BAR, 26), (diploma.who, 30.0, _INK, 18), (diploma.what, 19.0, _INK, 30), (diploma.until, 12.0, _INK, 0))
+        for text, size, color, below in lines:
+            y += self._text(MARGIN + 24, y, _INSIDE - 48, text, size, bold=True, color=color, middle=True) + below
+        side = 20.0
+        for place, pip in enumerate("shdc"):
+            self._pips[pip].render(painter, QRectF(WIDTH / 2 + (place - 1.5) * 34 - side / 2, top + height - 48, side, side))
+        self._y = top + height + 12
 
     def _seal(self, seal: Seal) -> None:
         side = 92.0

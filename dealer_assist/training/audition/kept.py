@@ -140,6 +140,15 @@ def keep_certificate(folder: Path, trainee: str, game: str, text: str) -> Path:
     return file
 
 
+def text_of(folder: Path, trainee: str, game: str) -> str:
+    """A certificate's signed sheet as it is kept. Raises ProgressFailed."""
+    file = place_of(folder, trainee, f"{game}.{CERTIFICATE}")
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ProgressFailed("io", file, str(error)) from error
+
+
 def certificates(folder: Path, trainee: str = "*") -> Iterator[Sheet]:
     """The certificates of a trainee, or all; a file that is none is passed over."""
     there = folder / "training"

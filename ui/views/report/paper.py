@@ -66,6 +66,16 @@ class Rows:
 
 
 @frozen()
+class Diploma:
+    """What is certified, framed: a word over it, who, what for, up to when."""
+
+    word: str
+    who: str
+    what: str
+    until: str
+
+
+@frozen()
 class Seal:
     """What the report can be held against: the witness of the record, as text and as a code for a camera."""
 
@@ -74,7 +84,7 @@ class Seal:
     witness: str
 
 
-Block = Title | Felt | Bars | Rows | Seal
+Block = Title | Felt | Bars | Rows | Diploma | Seal
 
 
 @frozen()

@@ -1,0 +1,143 @@
+"""The training desk's files: who stands how, the audition that is open, what was passed, and what is written to be carried away.
+
+An edge: it reads and writes files in the table's folder. Does not belong here: what they say (`dealer_assist.training`), pages.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from dataclasses import replace
+from pathlib import Path
+
+from dealer_assist.journal.signing import Signer, trusted
+from dealer_assist.phrases import Phrases
+from dealer_assist.training import keeping
+from dealer_assist.training.audition import kept
+from dealer_assist.training.audition.certificate import certificate, read
+from dealer_assist.training.audition.down import Down
+from dealer_assist.training.audition.kept import Past
+from dealer_assist.training.audition.marks import Result, result
+from dealer_assist.training.lines import ProgressFailed
+from dealer_assist.training.progress import Answered
+from dealer_assist.training.signed import CERTIFICATE, PROGRESS, BadSheet, Sheet, digest, written
+from dealer_assist.training.sitting import Sitting
+from ui.views.report.certificate import certificate_report
+from ui.views.report.paper import Paper
+from ui.views.training.trial import Given, Trial
+
+COLUMNS = ("at", "drill", "level", "right", "points", "milliseconds")
+
+
+def trial_of(folder: Path, trainee: str, trial: Trial, second: int, today: str) -> Trial:
+    """What is on file of a trainee's auditions; one that cannot be gone on with is void from now on. Raises ProgressFailed."""
+    waits = kept.open_one(folder, trainee)
+    void = "" if waits is None else kept.void(waits, second)
+    if waits is not None and void:
+        kept.end(folder, trainee, Past(waits.at, waits.game, waits.seed, kept.VOID))
+    given = tuple(found for sheet in kept.certificates(folder, trainee) if (found := given_of(folder, sheet)) is not None)
+    mine = tuple(one for one in given if one.certificate.trainee == trainee and one.certificate.good(today))
+    return replace(trial, waits=None if void else waits, void=void or trial.void, past=kept.history(folder, trainee), given=mine)
+
+
+def given_of(folder: Path, sheet: Sheet) -> Given | None:
+    """The certificate on a sheet that this table signed; None for any other."""
+    try:
+        found = read(sheet)
+    except BadSheet:
+        return None
+    return Given(found, sheet.digest, sheet.key) if sheet.true and bytes.fromhex(sheet.key) in trusted(folder) else None
+
+
+def went_on(folder: Path, trainee: str, before: Trial, after: Trial, sitting: Sitting | None, many: int, second: int) -> None:
+    """Keep what happened between two moments of an audition: it began, it was gone on with, more than `many` were answered. Raises
+    ProgressFailed.
+    """
+    if after.now is not None and before.now is None:
+        if after.now.interruptions:
+            kept.gone_on(folder, trainee, second)
+        else:
+            kept.begin(folder, trainee, after.now.game, after.now.seed, second)
+    if sitting is not None:
+        for answer in sitting.answers[many:]:
+            kept.answered(folder, trainee, answer, second)
+
+
+def ended(trial: Trial, sitting: Sitting) -> tuple[Trial, Past]:
+    """How the audition went whose last question was answered."""
+    was = trial.now
+    assert was is not None  # noqa: S101 - it is being sat
+    found = result(Down(was.game, was.seed), sitting.answers)
+    outcome = kept.PASSED if found.passed else kept.FAILED
+    past = Past(was.at, was.game, was.seed, outcome, found.score, found.pace, tuple(mark.critical for mark in found.critical))
+    return replace(trial, result=found), past
+
+
+def certify(folder: Path, table: str, trainee: str, trial: Trial, found: Result, today: str, months: int) -> Trial:
+    """Give the certificate of an audition that was passed. Raises ProgressFailed, or JournalFailed where the table cannot sign."""
+    was = trial.now
+    assert was is not None  # noqa: S101 - it was just sat
+    made = certificate(
+        found,
+        table=table,
+        trainee=trainee,
+        game=was.game,
+        day=today,
+        months=months,
+        seed=was.seed,
+        interruptions=was.interruptions,
+    )
+    signer = Signer(folder)
+    kept.keep_certificate(folder, trainee, made.game, written(CERTIFICATE, made.says(), signer.public, signer.sign))
+    others = tuple(one for one in trial.given if one.certificate.game != made.game)
+    return replace(trial, given=(*others, Given(made, digest(made.says()), signer.public.hex())))
+
+
+# ------------------------------------------------------------------------------------------------ carried away
+
+
+def paper_of(given: Given, words: Phrases, name: str = "") -> Paper:
+    """The certificate as it is printed."""
+    return certificate_report(given.certificate, given.digest, given.key, words, name)
+
+
+def write_certificate(folder: Path, given: Given, words: Phrases, to: Path, name: str = "") -> tuple[Path, Path]:
+    """The certificate as a PDF file, and signed beside it. Raises OSError or ProgressFailed."""
+    from ui.reports import write_pdf
+
+    to.parent.mkdir(parents=True, exist_ok=True)
+    write_pdf(paper_of(given, words, name), to)
+    one = given.certificate
+    beside = to.with_suffix(".json")
+    beside.write_text(kept.text_of(folder, one.trainee, one.game), encoding="utf-8")
+    return to, beside
+
+
+def write_progress(folder: Path, trainee: str, table: str, to: Path) -> tuple[Path, Path]:
+    """A trainee's answers as a CSV file, and signed beside it. Raises OSError, ProgressFailed, or JournalFailed."""
+    answers = keeping.read(folder, trainee)
+    rows = [_row(one) for one in answers]
+    says = {
+        "table": table,
+        "trainee": trainee,
+        "columns": list(COLUMNS),
+        "answers": rows,
+        "auditions": [[one.at, one.game, one.outcome, one.score, one.pace, list(one.critical)] for one in kept.history(folder, trainee)],
+    }
+    text = io.StringIO()
+    table_of = csv.writer(text, lineterminator="\n")
+    table_of.writerow(COLUMNS)
+    table_of.writerows(rows)
+    to.parent.mkdir(parents=True, exist_ok=True)
+    to.write_text(text.getvalue(), encoding="utf-8")
+    signer = Signer(folder)
+    beside = to.with_suffix(".json")
+    beside.write_text(written(PROGRESS, says, signer.public, signer.sign), encoding="utf-8")
+    return to, beside
+
+
+def _row(one: Answered) -> list[int | str]:
+    return [one.at, one.drill, one.level.value, int(one.right), one.points, one.milliseconds]
+
+
+__all__ = ["ProgressFailed", "certify", "ended", "given_of", "paper_of", "trial_of", "went_on", "write_certificate", "write_progress"]
