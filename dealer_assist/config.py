@@ -156,6 +156,13 @@ class ExportSettings:
 
 
 @frozen()
+class TrainingSettings:
+    """The training desk: for how many months a certificate is good."""
+
+    certificate_months: Annotated[int, msgspec.Meta(ge=1, le=120)] = 12
+
+
+@frozen()
 class ChangeSettings:
     """Who changed the file last, and why: both go on record with what changed."""
 
@@ -183,6 +190,7 @@ class TableSettings:
     voice: VoiceSettings = VoiceSettings()
     audit: AuditSettings = AuditSettings()
     export: ExportSettings = ExportSettings()
+    training: TrainingSettings = TrainingSettings()
     change: ChangeSettings = ChangeSettings()
 
 

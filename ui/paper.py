@@ -70,6 +70,14 @@ def pictures(paper: Paper, scale: float = 2) -> list[QImage]:
     return found
 
 
+def data_url(paper: Paper, scale: float = 2) -> str:
+    """The first page as a picture that a screen can show."""
+    buffer = QBuffer()
+    buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+    pictures(paper, scale)[0].save(buffer, "PNG")  # type: ignore[call-overload]  # the stubs know no device here
+    return "data:image/png;base64," + bytes(buffer.data().toBase64().data()).decode("ascii")
+
+
 class _Press:
     """One report being printed. `_y` is how far down the page it is."""
 
@@ -245,7 +253,12 @@ class _Press:
             painter.setPen(QPen(_BAR, width))
             painter.drawRect(QRectF(MARGIN + inset, top + inset, _INSIDE - 2 * inset, height - 2 * inset))
         y = top + 34
-        lines = ((diploma.word, 13.0, _BAR, 26), (diploma.who, 30.0, _INK, 18), (diploma.what, 19.0, _INK, 30), (diploma.until, 12.0, _INK, 0))
+        lines = (
+            (diploma.word, 13.0, _BAR, 26),
+            (diploma.who, 30.0, _INK, 18),
+            (diploma.what, 19.0, _INK, 30),
+            (diploma.until, 12.0, _INK, 0),
+        )
         for text, size, color, below in lines:
             y += self._text(MARGIN + 24, y, _INSIDE - 48, text, size, bold=True, color=color, middle=True) + below
         side = 20.0

@@ -9,18 +9,21 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
-from dealer_assist.floor.people import Right, may
+from dealer_assist.floor.people import Right, may, meant, person
 from dealer_assist.table.events import Event
 from dealer_assist.table.state import TableState
-from dealer_assist.table.table import Table
+from dealer_assist.table.table import JournalFailed, Refused, Table
 from ui.viewmodels.desk import Look
 from ui.viewmodels.plain import plain
 from ui.viewmodels.seats import Seats
+from ui.views.floor.asks import Train
 from ui.views.touch import effects
 
 if TYPE_CHECKING:
@@ -28,6 +31,9 @@ if TYPE_CHECKING:
     from dealer_assist.training.practice.cue import Mark
     from ui.viewmodels.practice import PracticeTable
     from ui.views.training.room import Room
+
+BEAT = 2_000
+"""Milliseconds between two signs of life of an audition."""
 
 AGAIN = 250
 """Milliseconds within which a second touch of the same control is a bounce, but for digits and chips."""
@@ -48,13 +54,20 @@ class Training(QObject):
     changed = Signal()
 
     def __init__(
-        self, table: Table, look: Look, folder: Path | None = None, seed: Callable[[], int] = chance, parent: QObject | None = None
+        self,
+        table: Table,
+        look: Look,
+        folder: Path | None = None,
+        seed: Callable[[], int] = chance,
+        parent: QObject | None = None,
+        months: int = 12,
     ) -> None:
         super().__init__(parent)
         self._table = table
         self._look = look
         self._folder = folder
         self._seed = seed
+        self._months = months
         self._room: Room | None = None
         self._practice: PracticeTable | None = None
         self._seats = Seats(self)
@@ -64,6 +77,9 @@ class Training(QObject):
         self._idle = QTimer(self)
         self._idle.setSingleShot(True)
         self._idle.timeout.connect(self._make_ready)
+        self._beats = QTimer(self)
+        self._beats.setInterval(BEAT)
+        self._beats.timeout.connect(self._beat)
         table.listen(self._played)
 
     @property
@@ -77,8 +93,11 @@ class Training(QObject):
         """Open the room, for the dealer at the table; any other number is keyed there."""
         from ui.views.training.room import Room
 
-        room = self._room or Room(trainee=self._table.state.life.dealer or "")
-        self._be(self._known(replace(room, open=True)))
+        accounts = self._look.door is not None and bool(self._look.door.accounts.book)
+        room = self._room or Room(trainee="" if accounts else self._table.state.life.dealer)
+        if accounts != room.accounts:
+            room = replace(room, trainee="", keyed="")
+        self._be(self._known(replace(room, open=True, accounts=accounts)))
 
     @Slot(str)
     def touch(self, control: str) -> None:
@@ -93,10 +112,17 @@ class Training(QObject):
         before = self.room
         if self._practice is not None and control in ("table_next", "hints_on", "hints_off"):
             self._practice.next_hand() if control == "table_next" else self._practice.hint(control == "hints_on")
-        room = touched(before, control, now, self._look.minute() * 60, self._seed())
-        if room.trainee != before.trainee:
+        room = touched(before, control, now, self._second(), self._seed())
+        if control == "action_sign_in" and self._look.door is not None:
+            self._look.door.answer(Train(room.keyed), partial(self._proved, room.keyed))
+            return
+        if control == "certificate_write":
+            room = self._carried(room)
+        if room.accounts and not room.open:
+            room = replace(room, trainee="", keyed="")  # whoever closes the desk has left it
+        if room.trainee != before.trainee or (before.sitting is not None and room.sitting is None):
             room = self._known(room)
-        self._be(self._kept(before, room))
+        self._be(self._sat(before, self._kept(before, room)))
 
     @Slot(str)
     def key(self, key: str) -> None:
@@ -114,22 +140,28 @@ class Training(QObject):
         """The room with what is on file of its trainee, and of the class where a supervisor is signed in."""
         from dealer_assist.training import keeping
         from dealer_assist.training.progress import Progress, folded
+        from ui.views.training.trial import Trial
 
         if self._folder is None:
             return room
         folder = self._folder
+        from ui.trials import trial_of
+
         try:
+            trial = trial_of(folder, room.trainee, room.trial, self._second(), self._today()) if room.trainee else Trial()
             progress = folded(keeping.read(folder, room.trainee)) if room.trainee else Progress()
             all_of_them = None
             if may(self._table.state.access, Right.RECALL):
                 all_of_them = tuple((name, folded(keeping.read(folder, name))) for name in keeping.trainees(folder))
         except keeping.ProgressFailed as failed:
-            return replace(room, fault=failed.what, progress=Progress())
-        return replace(room, fault="", progress=progress, group=all_of_them)
+            return replace(room, fault=failed.what, progress=Progress(), trial=Trial())
+        return replace(room, fault="", progress=progress, group=all_of_them, trial=trial)
 
     def _kept(self, before: Room, room: Room) -> Room:
         """The room after the answer that was just given, if one was, is on file."""
         if before.sitting is None or room.sitting is None or len(room.sitting.done) <= len(before.sitting.done):
+            return room
+        if room.sitting.down is not None:
             return room
         grade, item = room.sitting.done[-1], before.sitting.item
         took = 0 if grade is None else grade.milliseconds
@@ -175,15 +207,107 @@ class Training(QObject):
         """A deed at the practice table counts for its skill."""
         self._room = self._after(self.room, mark.cue.skill, self.room.level, mark.right, took)
 
+    # ------------------------------------------------------------------------------------------------ auditions
+
+    def _second(self) -> int:
+        return self._look.minute() * 60
+
+    def _today(self) -> str:
+        return datetime.fromtimestamp(self._second(), UTC).astimezone().date().isoformat()
+
+    def _proved(self, keyed: str, refused: Refused | None) -> None:
+        """What was keyed was right, or not. It was checked beside the screen: whoever has gone meanwhile is not signed in."""
+        door = self._look.door
+        who = None if refused is not None or door is None else meant(door.accounts.book, keyed)
+        if not self.get_open() or self.room.keyed != keyed:
+            return
+        room = replace(self.room, keyed="", turned_away=who is None, trainee="" if who is None else who.number)
+        self._be(self._known(room))
+
+    def _sat(self, before: Room, room: Room) -> Room:
+        """The room after what happened of an audition is on file: it began, went on, or is over. A guest's is on no file."""
+        from dealer_assist.training.audition import kept
+        from dealer_assist.training.lines import ProgressFailed
+        from ui import trials
+        from ui.views.training.trial import Trial
+
+        sitting = room.sitting
+        if sitting is None or sitting.down is None or room.trial.result is not None:
+            return room
+        folder = self._folder if room.trainee else None
+        trial = room.trial
+        try:
+            if folder is not None:
+                many = len(sitting.answers) if before.sitting is None else len(before.sitting.answers)
+                trials.went_on(folder, room.trainee, before.trial, trial, sitting, many, self._second())
+            if sitting.over:
+                trial, past = trials.ended(trial, sitting)
+                if folder is not None:
+                    kept.end(folder, room.trainee, past)
+                if folder is not None and room.accounts and trial.result is not None and trial.result.passed:
+                    trial = trials.certify(folder, self._table.state.name, room.trainee, trial, trial.result, self._today(), self._months)
+        except (ProgressFailed, JournalFailed):
+            return replace(room, fault="io", sitting=None, sheet="", trial=Trial())
+        return replace(room, trial=trial)
+
+    @Slot()
+    def _beat(self) -> None:
+        """The item is still before the trainee: a kill now gives its time back."""
+        from dealer_assist.training.audition import kept
+        from dealer_assist.training.lines import ProgressFailed
+        from ui.views.training.trial import Trial
+
+        room = self.room
+        if self._folder is None or not room.trainee or room.sitting is None or room.trial.now is None or room.trial.result is not None:
+            self._beats.stop()
+            return
+        try:
+            kept.beat(self._folder, room.trainee, self._look.now() - room.sitting.since, self._second())
+        except ProgressFailed as failed:
+            self._be(replace(room, fault=failed.what, sitting=None, sheet="", trial=Trial()))
+
+    def _name(self, room: Room) -> str:
+        """The trainee's name, where names are shown."""
+        who = None if self._look.door is None else person(self._look.door.accounts.book, room.trainee)
+        return who.name if who is not None and self._look.names else ""
+
+    def _pictured(self, room: Room) -> Room:
+        """The room with the page of the certificate that is shown."""
+        given = room.trial.certificate(room.trial.shown) if room.sheet == "certificate" else None
+        if given is None or room.trial.picture:
+            return room
+        from ui.paper import data_url
+        from ui.trials import paper_of
+
+        return replace(room, trial=replace(room.trial, picture=data_url(paper_of(given, self._look.words, self._name(room)))))
+
+    def _carried(self, room: Room) -> Room:
+        """The room after the certificate was written to a file."""
+        from ui.trials import ProgressFailed, write_certificate
+
+        given = room.trial.certificate(room.trial.shown)
+        if self._folder is None or given is None:
+            return room
+        one = given.certificate
+        to = self._folder / "carried" / f"certificate-{one.trainee}-{one.game}.pdf"
+        try:
+            write_certificate(self._folder, given, self._look.words, to, self._name(room))
+        except (OSError, ProgressFailed):
+            return replace(room, trial=replace(room.trial, written=self._look.words.text("train.not_written", {"file": str(to)})))
+        return replace(room, trial=replace(room.trial, written=self._look.words.text("train.written", {"file": str(to)})))
+
     # ------------------------------------------------------------------------------------------------ the page
 
     def _played(self, before: TableState, events: tuple[Event, ...], after: TableState) -> None:
+        from ui.views.training.trial import Trial
+
         if self.get_open() and ((after.hand is not None and not after.hand.over) or not events):
-            self._be(replace(self.room, open=False, sitting=None, dealing=False))
+            self._be(replace(self.room, open=False, sitting=None, sheet="", dealing=False, trial=Trial()))
 
     def _be(self, room: Room) -> None:
         from ui.views.training.page import page
 
+        room = self._pictured(room)
         self._room = room
         self._seated(room)
         dealt = self._practice.dealt if self._practice is not None else None
@@ -195,6 +319,8 @@ class Training(QObject):
         self.changed.emit()
         if room.sitting is not None:
             self._idle.start(READY)
+        if room.trial.now is not None and not self._beats.isActive():
+            self._beats.start()
 
     @Slot()
     def _make_ready(self) -> None:

@@ -14,9 +14,6 @@ from dealer_assist.rulebook.house import Game
 from dealer_assist.training.audition.marks import Result
 from dealer_assist.training.signed import CERTIFICATE, BadSheet, Sheet
 
-MONTHS = 12
-"""So long a certificate is good, unless the table's file says otherwise."""
-
 
 @frozen()
 class Certificate:

@@ -27,9 +27,6 @@ LATEST = 30 * 60
 OFTEN = 3
 """So often it can be."""
 
-BEAT = 2_000
-"""So many milliseconds lie between two lines with the time that ran."""
-
 PASSED, FAILED, VOID = "passed", "failed", "void"
 
 

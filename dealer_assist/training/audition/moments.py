@@ -155,7 +155,7 @@ def pots(dealt: Dealt, dice: Random) -> list[Moment]:
     folded = [seat.seat for seat in hand.seats if seat.folded]
     if hand.street < 7 or len(laid(put, folded).pots) < 2:
         return []
-    given = {"contributions": {str(seat): paid for seat, paid in put.items()}, "folded": folded}
+    given = {"game": dealt.game, "contributions": {str(seat): paid for seat, paid in put.items()}, "folded": folded}
     return [Moment(place, "pots", given) for place, _ in _showdown(dealt)]
 
 
@@ -171,6 +171,7 @@ def stub(dealt: Dealt, dice: Random) -> list[Moment]:
         if hand.street == 7 and hand.phase is Phase.DEALING and not _dealt_on(hand):
             counts = {f"got_{name}": hand.received[street] for street, name in ((4, "fourth"), (5, "fifth"), (6, "sixth"))}
             given = {
+                "game": dealt.game,
                 "dealt_in": len(hand.seats),
                 **counts,
                 "players_on_seventh": len(receiving(hand, 7)),

@@ -10,7 +10,7 @@ from dealer_assist.rulebook.house import Game
 from dealer_assist.training.audition.down import PLACES
 from dealer_assist.training.audition.kept import LATEST
 from dealer_assist.training.audition.marks import Mark, Result
-from dealer_assist.training.audition.tasks import DOWN, LINE, PACE, TASKS
+from dealer_assist.training.audition.tasks import DOWN, LINE, PACE, TASKS, TOTAL
 from ui.views.sheet import SheetLine, SheetView
 from ui.views.touch import Button
 from ui.views.training.felt import TOUCH
@@ -83,7 +83,13 @@ class CertificateView:
 def intro(trial: Trial, known: bool, proved: bool, words: Phrases, close: Button) -> SheetView:
     """What an audition is, and for which game. `known`: the trainee has a number; `proved`: an account, so that there is a certificate."""
     values = {"hands": len(DOWN), "items": len(PLACES), "line": LINE, "pace": PACE, "minutes": LATEST // 60}
-    lines = [SheetLine(_said(words, "what", **values), "head"), SheetLine(_said(words, "passes", **values)), SheetLine(_said(words, "rules"))]
+    lines = [
+        SheetLine(_said(words, "what", **values), "head"),
+        SheetLine(_said(words, "passes", **values)),
+        SheetLine(_said(words, "rules")),
+    ]
+    costs = [_said(words, "costs_one", task=_said(words, f"task.{task.name}"), points=task.weight) for task in TASKS.values()]
+    lines.append(SheetLine(_said(words, "costs", costs=words.text("list.between").join(costs), points=TOTAL)))
     lines.append(SheetLine(_said(words, "broken_off", **values)))
     if not proved:
         lines.append(SheetLine(_said(words, "no_account" if known else "guest"), "act"))
@@ -102,19 +108,25 @@ def intro(trial: Trial, known: bool, proved: bool, words: Phrases, close: Button
         buttons.append(Button("audition_begin", _said(words, "begin"), TOUCH, words.text(f"game.{trial.game}"), "must"))
     title = words.text("train.drill.D11")
     return SheetView(
-        "page", title, words.text("train.sub"), lines=tuple(lines), groups=((_said(words, "game"), games),), buttons=tuple(buttons), close=close
+        "page",
+        title,
+        words.text("train.sub"),
+        lines=tuple(lines),
+        groups=((_said(words, "game"), games),),
+        buttons=tuple(buttons),
+        close=close,
     )
 
 
 def _game(trial: Trial, game: str, words: Phrases) -> Button:
     given = trial.certificate(game)
     sub = "" if given is None else _said(words, "good_to", until=given.certificate.until)
-    return Button(f"game_{game}", words.text(f"game.{game}"), TOUCH, sub, "on" if game == trial.game else "plain")
+    return Button(f"game_{game}", words.text(f"game.{game}"), TOUCH, sub, "on" if game == trial.game else "plain", 2)
 
 
 def _past(at: int, game: str, outcome: str, score: int, pace: int, words: Phrases) -> SheetLine:
     day = datetime.fromtimestamp(at, UTC).date().isoformat()
-    values = {"day": day, "game": words.text(f"game.{game}"), "score": score, "pace": pace}
+    values: dict[str, str | int] = {"day": day, "game": words.text(f"game.{game}"), "score": score, "pace": pace}
     return SheetLine(_said(words, f"past_{outcome}", **values), "ok" if outcome == "passed" else "")
 
 
@@ -126,7 +138,12 @@ def outcome(trial: Trial, found: Result, words: Phrases, close: Button) -> Audit
         _figure("critical", str(len(found.critical)), not found.critical, words),
     )
     verdict = _said(words, "passed" if found.passed else "failed")
-    head = Figure(_said(words, "verdict"), verdict, _said(words, "of_game", game=words.text(f"game.{_game_of(trial)}")), "ok" if found.passed else "danger")
+    head = Figure(
+        _said(words, "verdict"),
+        verdict,
+        _said(words, "of_game", game=words.text(f"game.{_game_of(trial)}")),
+        "ok" if found.passed else "danger",
+    )
     buttons = [Button("show_audition", _said(words, "back"), TOUCH)]
     if found.passed and trial.certificate(_game_of(trial)) is not None:
         buttons.append(Button("certificate_show", _said(words, "certificate"), TOUCH, _said(words, "certificate_sub"), "must"))
@@ -157,7 +174,12 @@ def _task(name: str, found: Result, words: Phrases) -> TaskRow:
     marks = [mark for mark in found.marks if mark.task == name]
     lost = sum(mark.cost for mark in marks)
     right = sum(mark.right for mark in marks)
-    return TaskRow(_said(words, f"task.{name}"), _said(words, "right_of", right=right, of=len(marks)), f"−{lost}" if lost else "", "danger" if lost else "ok")
+    return TaskRow(
+        _said(words, f"task.{name}"),
+        _said(words, "right_of", right=right, of=len(marks)),
+        f"−{lost}" if lost else "",
+        "danger" if lost else "ok",
+    )
 
 
 def _missed(mark: Mark, words: Phrases) -> Missed:
@@ -186,7 +208,13 @@ def certificate(trial: Trial, words: Phrases, close: Button) -> CertificateView:
         lines.append(SheetLine(trial.written, "act"))
     write = Button("certificate_write", _said(words, "write"), TOUCH, _said(words, "write_sub"), "must")
     return CertificateView(
-        "certificate", _said(words, "certificate"), words.text("train.number", {"number": one.trainee}), trial.picture, tuple(lines), (write,), close
+        "certificate",
+        _said(words, "certificate"),
+        words.text("train.number", {"number": one.trainee}),
+        trial.picture,
+        tuple(lines),
+        (write,),
+        close,
     )
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from dealer_assist.frozen import frozen
+from dealer_assist.frozen import frozen, replace
 from dealer_assist.phrases import Phrases
+from dealer_assist.training.audition.down import PLACES
+from dealer_assist.training.audition.marks import pace
+from dealer_assist.training.audition.tasks import DOWN
 from dealer_assist.training.grading import is_right
 from dealer_assist.training.item import How, Part, Reply
 from dealer_assist.training.sitting import Sitting
@@ -12,9 +15,10 @@ from ui.views.centre import Centre
 from ui.views.seats import SeatView
 from ui.views.sheet import SheetView
 from ui.views.touch import Button
+from ui.views.training.auditions import AuditionView, CertificateView, certificate, intro, outcome
 from ui.views.training.felt import SEATED, TOUCH, centre, reply_text, seats
 from ui.views.training.room import Room
-from ui.views.training.sheets import HeatView, drills, heat, in_seconds
+from ui.views.training.sheets import HeatView, close, drills, heat, in_seconds
 from ui.views.training.sheets import result as sat
 from ui.views.training.table import Dealt, TableBar, result
 from ui.views.training.table import bar as table_bar
@@ -78,7 +82,7 @@ class TrainingView:
     """
 
     bar: Bar
-    sheet: SheetView | HeatView | None = None
+    sheet: SheetView | HeatView | AuditionView | CertificateView | None = None
     seats: tuple[SeatView, ...] = ()
     centre: Centre | None = None
     panel: TrainingPanel | None = None
@@ -94,12 +98,39 @@ def page(room: Room, words: Phrases, clock: str, dealt: Dealt | None = None) -> 
         return TrainingView(bar, result(dealt, words)) if dealt.done else TrainingView(bar, table=table_bar(dealt, words))
     if sitting is None:
         bar = Bar(words.text("train.word"), words.text("train.title"), "", clock)
-        return TrainingView(bar, heat(room, words) if room.sheet else drills(room, words))
+        return TrainingView(bar, _sheet(room, words))
     drill, level = sitting.item.drill, sitting.item.level.value
     bar = Bar(words.text("train.word"), words.text(f"train.drill.{drill}"), words.text(f"train.level.{level}"), clock)
+    if sitting.down is not None:
+        bar = replace(bar, sub=_down(sitting, words))
+    if room.trial.result is not None:
+        sheet = certificate(room.trial, words, close(words)) if room.sheet == "certificate" else None
+        return TrainingView(bar, sheet or outcome(room.trial, room.trial.result, words, close(words)))
     if sitting.over and sitting.grade is None:
         return TrainingView(bar, sat(sitting, words))
-    return TrainingView(bar, None, seats(sitting, words), centre(sitting, words), _panel(sitting, words), _band(sitting, words))
+    return TrainingView(
+        bar, None, seats(sitting, words), centre(sitting, words), _panel(sitting, words), _band(sitting, words, room.trainee != "")
+    )
+
+
+def _sheet(room: Room, words: Phrases) -> SheetView | HeatView | CertificateView:
+    """The page that is open between sittings."""
+    match room.sheet:
+        case "audition":
+            return intro(room.trial, room.trainee != "", room.accounts and room.trainee != "", words, close(words))
+        case "certificate":
+            return certificate(room.trial, words, close(words))
+        case "":
+            return drills(room, words)
+        case _:
+            return heat(room, words)
+
+
+def _down(sitting: Sitting, words: Phrases) -> str:
+    """The game of an audition, and the hand of the down."""
+    assert sitting.down is not None  # noqa: S101 - it is one
+    hand = PLACES[min(len(sitting.done), len(PLACES) - 1)][0] + 1
+    return words.text("train.audition.hand", {"game": words.text(f"game.{sitting.down.game}"), "hand": hand, "of": len(DOWN)})
 
 
 # ------------------------------------------------------------------------------------------------ the open item
@@ -110,6 +141,9 @@ def _panel(sitting: Sitting, words: Phrases) -> TrainingPanel:
     answered = len(sitting.done) - (graded is not None)
     count = words.text("train.count", {"number": answered + 1, "of": sitting.length})
     score = words.text("train.score", {"right": sitting.right, "of": len(sitting.done), "seconds": in_seconds(sitting.average)})
+    if sitting.down is not None:
+        count = words.text("train.audition.count", {"number": answered + 1, "of": sitting.length})
+        score = words.text("train.audition.pace_now", {"pace": pace(sitting.answers)}) if sitting.answers else ""
     told = tuple(words.text(line.key, line.values) for line in item.scene.told)
     steps = tuple(dict.fromkeys(Step(why.rule, words.text(why.key, why.values)) for why in item.reasons))
     part = item.parts[sitting.at]
@@ -190,8 +224,9 @@ def _chips(part: Part, words: Phrases) -> tuple[Button, ...]:
     return tuple(Button(f"chip_{chip}", words.text("train.chip", {"amount": chip}), TOUCH, kind="quiet") for chip in CHIPS)
 
 
-def _band(sitting: Sitting, words: Phrases) -> Band:
-    leave = Button("action_leave", words.text("train.leave"), TOUCH, kind="quiet", width=0.6)
+def _band(sitting: Sitting, words: Phrases, known: bool) -> Band:
+    sub = "" if sitting.down is None or not known else words.text("train.audition.leave_sub")
+    leave = Button("action_leave", words.text("train.leave"), TOUCH, sub, kind="quiet", width=0.6 if sitting.down is None else 1)
     if sitting.grade is not None:
         go_on = Button("action_next", words.text("train.next"), TOUCH, kind="must", width=2)
         return Band(words.text("train.read"), words.text("train.no_hand"), (go_on, leave), None, None)
@@ -203,10 +238,19 @@ def _band(sitting: Sitting, words: Phrases) -> Band:
         buttons.append(Button("action_ok", words.text("train.ok" if last else "train.go_on"), TOUCH, kind="must"))
     if sitting.at:
         buttons.append(Button("action_back", words.text("train.back"), TOUCH))
-    if not sitting.hint:
-        buttons.append(Button("action_hint", words.text("train.hint"), TOUCH, words.text("train.hint_sub")))
-    buttons.append(Button("action_skip", words.text("train.skip"), TOUCH))
-    key = "train.do_seat" if part.how in SEATED else "train.do_cards" if part.how is How.CARDS else "train.do"
+    if sitting.down is None:
+        if not sitting.hint:
+            buttons.append(Button("action_hint", words.text("train.hint"), TOUCH, words.text("train.hint_sub")))
+        buttons.append(Button("action_skip", words.text("train.skip"), TOUCH))
+    key = (
+        "train.audition.do"
+        if sitting.down is not None
+        else "train.do_seat"
+        if part.how in SEATED
+        else "train.do_cards"
+        if part.how is How.CARDS
+        else "train.do"
+    )
     return Band(words.text(key), words.text("train.no_hand"), (*buttons, leave), None, None)
 
 

@@ -13,6 +13,9 @@ from dealer_assist.training.item import How, Level, Reply
 from dealer_assist.training.progress import Progress
 from dealer_assist.training.progress import plan as planned
 from dealer_assist.training.sitting import Sitting
+from ui.views.floor.sign_in import MOST_KEYED
+from ui.views.training import trial as trials
+from ui.views.training.trial import Trial
 
 MOST_DIGITS = 6
 
@@ -21,7 +24,9 @@ MOST_DIGITS = 6
 class Room:
     """`open`: the training desk covers the table. `sitting` None: the drills are chosen from, or `sheet` is open: "progress", "class".
     `feedback` False keeps it for the end. `trainee` is a number, "" a guest; `fault` why the file of that number cannot be used. `group`
-    is how each trainee stands, for a supervisor. `dealing`: the trainee is at the practice table.
+    is how each trainee stands, for a supervisor. `accounts`: there are some, so that a number is proved by its PIN or card, of which
+    `keyed` are the digits; `turned_away`: they were wrong. `trial` is what there is of auditions. `dealing`:
+    the trainee is at the practice table.
     """
 
     open: bool = False
@@ -35,9 +40,13 @@ class Room:
     fault: str = ""
     group: tuple[tuple[str, Progress], ...] | None = None
     dealing: bool = False
+    accounts: bool = False
+    keyed: str = ""
+    turned_away: bool = False
+    trial: Trial = Trial()
 
 
-def touched(room: Room, control: str, now: int, second: int, seed: int) -> Room:
+def touched(room: Room, control: str, now: int, second: int, seed: int) -> Room:  # noqa: C901 - one line a control
     """The room after a touch on one of its controls, at `now` milliseconds, which is `second` by the clock; `seed` is for a sitting that
     begins.
     """
@@ -51,17 +60,54 @@ def touched(room: Room, control: str, now: int, second: int, seed: int) -> Room:
         case "feedback", _:
             return replace(room, feedback=rest == "now")
         case "show", _:
-            return replace(room, sheet=rest)
+            return replace(room, sheet=rest, sitting=None, trial=_left(room.trial))
+        case "game", _:
+            return replace(room, trial=replace(room.trial, game=rest))
+        case "audition" | "certificate", _:
+            return _tried(room, name, rest, now, second, seed)
+        case "sheet", "close" if room.sheet == "certificate":
+            return replace(room, sheet="audition", sitting=None, trial=_left(room.trial))
         case "sheet", "close":
-            return replace(room, open=room.sitting is not None or room.sheet != "", sitting=None, sheet="")
+            there = room.sitting is not None or room.sheet != ""
+            return replace(room, open=there, sitting=None, sheet="", trial=_left(room.trial))
         case (("action" | "table"), "leave"):
-            return replace(room, sitting=None, dealing=False)
+            return replace(room, sitting=None, dealing=False, trial=_left(room.trial))
         case "table", "open":
             return replace(room, dealing=True)
+        case "key", _ if room.sitting is None and room.accounts:
+            return _identified(room, rest)
         case "key", _ if room.sitting is None:
             return replace(room, trainee="".join(_keyed((room.trainee,) if room.trainee else (), name, rest)))
         case _:
             return room if room.sitting is None else replace(room, sitting=_sat(room.sitting, name, rest, now))
+
+
+def _tried(room: Room, name: str, rest: str, now: int, second: int, seed: int) -> Room:
+    """A touch on an audition's page, or a certificate's."""
+    match name, rest:
+        case "audition", "begin":
+            trial, sitting = trials.begin(room.trial, seed, now, second)
+            return replace(room, sheet="", sitting=sitting, trial=trial)
+        case "audition", _ if (gone_on := trials.go_on(room.trial, now, second)) is not None:
+            return replace(room, sheet="", sitting=gone_on[1], trial=gone_on[0])
+        case "certificate", "show":
+            game = room.trial.game if room.trial.now is None else room.trial.now.game
+            return replace(room, sheet="certificate", trial=replace(room.trial, shown=game, picture="", written=""))
+        case _:
+            return room
+
+
+def _left(trial: Trial) -> Trial:
+    """Nothing is being sat any more, and nothing is told of the last one."""
+    return replace(trial, now=None, result=None, written="")
+
+
+def _identified(room: Room, key: str) -> Room:
+    """A key of the pad where there are accounts: whoever is there leaves with Clear, and nobody's number is keyed over another's."""
+    if room.trainee:
+        return replace(room, trainee="") if key == "clear" else room
+    keyed = {"clear": "", "back": room.keyed[:-1]}.get(key, (room.keyed + key)[:MOST_KEYED])
+    return replace(room, keyed=keyed, turned_away=False)
 
 
 def _sat(sitting: Sitting, name: str, rest: str, now: int) -> Sitting:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dealer_assist.frozen import frozen
 from dealer_assist.phrases import Phrases
+from dealer_assist.training.audition.down import NAME
 from dealer_assist.training.drills import DRILLS
 from dealer_assist.training.item import Level
 from dealer_assist.training.progress import Progress
 from dealer_assist.training.sitting import Sitting
+from ui.views.floor.sign_in import hidden
 from ui.views.sheet import SheetLine, SheetView
 from ui.views.touch import Button
 from ui.views.training.felt import TOUCH
@@ -73,7 +75,8 @@ def drills(room: Room, words: Phrases) -> SheetView:
         for name, on in (("now", True), ("end", False))
     )
     each = tuple(Button(f"drill_{name}", name, TOUCH, words.text(f"train.drill.{name}"), "wager") for name in DRILLS)
-    groups = ((words.text("train.drills"), each), (words.text("train.levels"), levels), (words.text("train.when_told"), told))
+    audition = Button("show_audition", NAME, TOUCH, words.text(f"train.drill.{NAME}"), "wager")
+    groups = ((words.text("train.drills"), (*each, audition)), (words.text("train.levels"), levels), (words.text("train.when_told"), told))
     due = Button("drill_due", words.text("train.due"), TOUCH, words.text("train.due_sub"), "must")
     table = Button("table_open", words.text("train.table.title"), TOUCH, words.text("train.table.sub"))
     mine = Button("show_progress", words.text("train.progress"), TOUCH, words.text("train.progress_sub"))
@@ -82,12 +85,22 @@ def drills(room: Room, words: Phrases) -> SheetView:
         "page",
         words.text("train.title"),
         words.text("train.sub"),
-        entry=words.text("train.number", {"number": room.trainee}) if room.trainee else words.text("train.guest"),
-        buttons=(*group, mine, table, due),
+        entry=_entry(room, words),
+        lines=(SheetLine(words.text("train.turned_away"), "danger"),) if room.turned_away else (),
+        buttons=(Button("action_sign_in", words.text("train.sign_in"), TOUCH, kind="must"),) if room.keyed else (*group, mine, table, due),
         keys=_keys(words),
         groups=groups,
         close=close(words),
     )
+
+
+def _entry(room: Room, words: Phrases) -> str:
+    """Who is there, or what was keyed."""
+    if room.keyed:
+        return hidden(room.keyed)
+    if room.trainee:
+        return words.text("train.number", {"number": room.trainee})
+    return words.text("train.sign" if room.accounts else "train.guest")
 
 
 def _keys(words: Phrases) -> tuple[Button, ...]:

@@ -28,9 +28,9 @@ class Given:
 
 @frozen()
 class Trial:
-    """`waits` is the audition on file that can be gone on with, `now` the one that is being sat, `result` how the last one went. `void`: why
-    one cannot be gone on with, "" for none. `given` are the trainee's certificates; `shown` is the game of the one before them; `picture` its
-    page as a picture; `written` what was last written to which file.
+    """`waits` is the audition on file that can be gone on with, `now` the one that is being sat, `result` how the last one went. `void`:
+    why one cannot be gone on with, "" for none. `given` are the trainee's certificates; `shown` is the game of the one before them;
+    `picture` its page as a picture; `written` what was last written to which file.
     """
 
     game: str = Game.STUD.value
@@ -62,4 +62,4 @@ def go_on(trial: Trial, now: int, second: int) -> tuple[Trial, Sitting] | None:
         return None
     on = replace(was, seen=second, interruptions=was.interruptions + 1)
     sitting = sittings.audition(Down(was.game, was.seed), now, was.answers, was.ran)
-    return replace(trial, now=on, waits=None, result=None), sitting
+    return replace(trial, game=was.game, now=on, waits=None, result=None), sitting

@@ -1,0 +1,232 @@
+"""The audition on a real window: who signs in, what is kept when the kiosk is killed, the certificate, and nothing of it in the record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from dealer_assist.table.commands import StartHand
+from dealer_assist.training.audition import kept
+from dealer_assist.training.audition.down import Down
+from dealer_assist.training.grading import answer
+from dealer_assist.training.item import How
+from dealer_assist.training.lines import place_of
+from dealer_assist.training.signed import read
+from tests.ui.auditions import SEED, answers
+from tests.ui.glass import NOON, Glass
+from tests.ui.room import peopled
+from tests.ui.scenes import Scene, open_table
+
+ENTER = ("table_page", "action_training")
+MAIDA = tuple(f"key_{digit}" for digit in "20041")
+OSEI = tuple(f"key_{digit}" for digit in "20071")
+SECOND = NOON * 60
+
+
+@pytest.fixture
+def window(qapp: object, tmp_path: Path) -> Iterator[Callable[..., Glass]]:
+    """Opens windows on one table's folder, as a kiosk does that comes back."""
+    opened: list[Glass] = []
+
+    def window(people: bool = True) -> Glass:
+        dealer = open_table(Scene())
+        if people:
+            peopled(dealer)
+        opened.append(Glass(dealer, folder=tmp_path))
+        return opened[-1]
+
+    yield window
+    for glass in opened:
+        glass.close()
+
+
+def replies(glass: Glass) -> None:
+    """Answer the open question right, by touch."""
+    sitting = glass.training.room.sitting
+    assert sitting is not None
+    for part, value in zip(sitting.item.parts, answer(sitting.item), strict=True):
+        if part.how is How.SEAT:
+            glass.touch(f"seat_{value[0]}" if value else "action_nobody")
+            continue
+        for one in value:
+            places = [place for place, choice in enumerate(part.choices) if choice.value == one]
+            glass.touch(*(f"key_{digit}" for digit in one if one != "0") if part.how is How.AMOUNT else (f"choice_{places[0]}",))
+        glass.touch("action_ok")
+
+
+def begun(folder: Path, trainee: str, many: int, ran: int = 0, ago: int = 60) -> None:
+    """An audition of `many` right answers that was killed `ago` seconds before."""
+    kept.begin(folder, trainee, "hilo8", SEED, SECOND - ago)
+    for one in answers(Down("hilo8", SEED))[:many]:
+        kept.answered(folder, trainee, one, SECOND - ago)
+    if ran:
+        kept.beat(folder, trainee, ran, SECOND - ago)
+
+
+def test_where_there_are_accounts_a_number_is_proved_and_a_wrong_pin_says_nothing(window: Callable[..., Glass]) -> None:
+    glass = window()
+    glass.touch(*ENTER, "key_9", "key_9", "key_9", "key_9", "key_1")
+    assert "9999 •" in glass.texts()
+    glass.touch("action_sign_in")
+    assert "That was not right" in glass.texts()
+    glass.touch(*MAIDA, "key_back", "key_1", "action_sign_in")
+    assert "No. 2004" in glass.texts()
+    glass.touch("key_5")
+    assert "No. 2004" in glass.texts()
+    glass.touch("key_clear")
+    assert "Number and PIN" in glass.texts()
+    glass.touch(*MAIDA, "action_sign_in", "sheet_close", *ENTER)
+    assert "Number and PIN" in glass.texts()
+
+
+def test_a_guest_sits_for_practice_and_nothing_is_kept(window: Callable[..., Glass], tmp_path: Path) -> None:
+    glass = window(people=False)
+    glass.touch(*ENTER, "show_audition")
+    assert "A guest practises" in glass.texts()
+    glass.touch("game_razz", "audition_begin")
+    assert "TRAINING" in glass.texts()
+    assert "Razz, hand 1 of 15" in glass.texts()
+    assert not glass.has("action_skip")
+    assert not glass.has("action_hint")
+    replies(glass)
+    assert "QUESTION 2 / 63" in glass.texts()
+    glass.training._beat()
+    glass.touch("action_leave")
+    assert glass.has("show_audition")
+    assert not (tmp_path / "training").exists()
+    glass.touch("key_7", "show_audition")
+    assert "This number has no account" in glass.texts()
+
+
+def test_a_killed_kiosk_goes_on_with_the_same_question_and_the_time_that_ran(window: Callable[..., Glass], tmp_path: Path) -> None:
+    glass = window()
+    glass.touch(*ENTER, *MAIDA, "action_sign_in", "show_audition", "game_hilo8", "audition_begin")
+    replies(glass)
+    before = glass.training.room.sitting
+    assert before is not None
+    glass.ms += 30_000
+    glass.training._beat()
+    again = window()  # the first one was killed: it did nothing more
+    again.touch(*ENTER, *MAIDA, "action_sign_in", "show_audition")
+    assert "hand 1 of 15" in again.texts()
+    again.touch("audition_on")
+    after = again.training.room.sitting
+    assert after is not None
+    assert (after.item, after.answers) == (before.item, before.answers)
+    assert again.ms - after.since == glass.ms - before.since
+    replies(again)
+    found = kept.open_one(tmp_path, "2004")
+    assert found is not None
+    assert (len(found.answers), found.interruptions) == (2, 1)
+
+
+def test_two_trainees_on_one_table_are_kept_apart(window: Callable[..., Glass], tmp_path: Path) -> None:
+    begun(tmp_path, "2004", 20)
+    glass = window()
+    glass.touch(*ENTER, *OSEI, "action_sign_in", "show_audition")
+    assert glass.has("audition_begin")
+    glass.touch("audition_begin", "action_leave", "key_clear", *MAIDA, "action_sign_in", "show_audition", "audition_on")
+    assert "QUESTION 21 / 63" in glass.texts()
+    other, mine = kept.open_one(tmp_path, "2007"), kept.open_one(tmp_path, "2004")
+    assert other is not None
+    assert mine is not None
+    assert (other.answers, len(mine.answers), mine.interruptions) == ((), 20, 1)
+
+
+def test_one_that_waited_too_long_is_void_with_a_word(window: Callable[..., Glass], tmp_path: Path) -> None:
+    begun(tmp_path, "2004", 3, ran=900, ago=kept.LATEST + 1)
+    glass = window()
+    glass.touch(*ENTER, *MAIDA, "action_sign_in", "show_audition")
+    assert "Your last audition is void" in glass.texts()
+    assert "7-Card Stud High-Low 8-or-Better: void" in glass.texts()
+    assert glass.has("audition_begin")
+    assert kept.open_one(tmp_path, "2004") is None
+
+
+def test_who_passes_gets_a_signed_certificate_that_is_written_to_a_file(window: Callable[..., Glass], tmp_path: Path) -> None:
+    begun(tmp_path, "2004", 62)
+    glass = window()
+    before = len(glass.dealer.events)
+    glass.touch(*ENTER, *MAIDA, "action_sign_in", "show_audition", "audition_on")
+    _last(glass)
+    assert "Passed" in glass.texts()
+    assert "All of it was right." in glass.texts()
+    glass.touch("certificate_show", "certificate_write")
+    assert "good to 2028-01-15" in glass.texts()
+    assert str(tmp_path / "carried" / "certificate-2004-hilo8.pdf") in glass.texts()
+    sheet = read((tmp_path / "carried" / "certificate-2004-hilo8.json").read_text(encoding="utf-8"))
+    assert (sheet.true, sheet.says["trainee"], sheet.says["interruptions"]) == (True, "2004", 1)
+    assert (tmp_path / "carried" / "certificate-2004-hilo8.pdf").read_bytes().startswith(b"%PDF")
+    glass.touch("sheet_close")
+    assert "good to 2028-01-15" in glass.texts()
+    assert "passed, 100 %" in glass.texts()
+    assert [one.outcome for one in kept.history(tmp_path, "2004")] == ["passed"]
+    assert len(glass.dealer.events) == before, "nothing of training is in the record"
+    (tmp_path / "carried" / "certificate-2004-hilo8.pdf").unlink()
+    (tmp_path / "carried" / "certificate-2004-hilo8.pdf").mkdir()
+    glass.touch("certificate_show", "certificate_write")
+    assert "Could not be written" in glass.texts()
+
+
+def test_a_critical_error_fails_it_and_is_shown_first_with_its_rule(window: Callable[..., Glass], tmp_path: Path) -> None:
+    begun(tmp_path, "2004", 62)
+    glass = window()
+    glass.touch(*ENTER, *MAIDA, "action_sign_in", "show_audition", "audition_on")
+    sitting = glass.training.room.sitting
+    assert sitting is not None
+    assert sitting.item.kind == "showdown"
+    for _ in sitting.item.parts:
+        glass.touch("key_1", "action_ok")
+    assert "WRONG AWARD" in glass.texts()
+    assert "Not passed" in glass.texts()
+    assert not glass.has("certificate_show")
+    glass.touch("show_audition")
+    assert "not passed, 97 %" in glass.texts()
+    assert list(kept.certificates(tmp_path)) == []
+
+
+def test_a_hand_that_begins_breaks_it_off_and_a_file_that_cannot_be_used_is_said(window: Callable[..., Glass], tmp_path: Path) -> None:
+    glass = window()
+    glass.touch(*ENTER, *MAIDA, "action_sign_in", "show_audition", "audition_begin")
+    glass.dealer.table.command(StartHand())
+    glass.settle()
+    assert not glass.has("trainingBar")
+    file = place_of(tmp_path, "2004", kept.OPEN)
+    assert file.exists()
+    file.write_text('{"version": 7, "trainee": "2004"}\n', encoding="utf-8")
+    again = window()
+    again.touch(*ENTER, *MAIDA, "action_sign_in")
+    assert "newer version" in again.texts()
+    file.unlink()
+    file.mkdir()
+    again.touch("key_clear", *MAIDA, "action_sign_in")
+    assert "could not be kept" in again.texts()
+
+
+def test_an_answer_or_a_beat_that_cannot_be_kept_ends_it_with_a_word(window: Callable[..., Glass], tmp_path: Path) -> None:
+    glass = window()
+    glass.touch(*ENTER, *MAIDA, "action_sign_in", "show_audition", "game_razz", "audition_begin")
+    file = place_of(tmp_path, "2004", kept.OPEN)
+    text = file.read_text(encoding="utf-8")
+    file.unlink()
+    file.mkdir()
+    glass.training._beat()
+    glass.settle()
+    assert "could not be kept" in glass.texts()
+    file.rmdir()
+    file.write_text(text, encoding="utf-8")
+    glass.touch("key_clear", *MAIDA, "action_sign_in", "show_audition", "audition_on")
+    file.unlink()
+    file.mkdir()
+    replies(glass)
+    assert "could not be kept" in glass.texts()
+
+
+def _last(glass: Glass) -> None:
+    """Answer the last question right: the chips of each seat, one after another."""
+    sitting = glass.training.room.sitting
+    assert sitting is not None
+    for (won,) in answer(sitting.item):
+        glass.touch(*(f"key_{digit}" for digit in won if won != "0"), "action_ok", after=300)
