@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
-from time import monotonic
-
-from PySide6.QtCore import QCoreApplication
 
 from dealer_assist.training import sitting as sittings
 from dealer_assist.training.audition.certificate import Certificate
@@ -46,9 +43,6 @@ def _certificate(training: Training) -> None:
     room = sat(training.room, ())
     trial = replace(room.trial, given=(Given(CERTIFICATE, "c0ffee" * 10 + "1234", "5d" * 32),), shown="hilo8")
     training._be(replace(room, sheet="certificate", trainee="2004", trial=trial))
-    until = monotonic() + 0.3
-    while monotonic() < until:  # the picture is decoded beside the window
-        QCoreApplication.processEvents()
 
 
 SAT: dict[str, Callable[[Training], None]] = {"sat_over": _over, "sat_certificate": _certificate}

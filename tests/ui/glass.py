@@ -164,6 +164,9 @@ class Glass:
             if name in SAT:  # what takes an hour by touch
                 SAT[name](self.training)
                 self.settle()
+                give_up = time.monotonic() + 10
+                while any(picture.property("progress") < 1 for picture in self.pictures()) and time.monotonic() < give_up:
+                    QCoreApplication.processEvents()
                 continue
             self.settle()
             self.ms += after
