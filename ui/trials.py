@@ -103,10 +103,10 @@ def paper_of(given: Given, words: Phrases, name: str = "") -> Paper:
 
 def write_certificate(folder: Path, given: Given, words: Phrases, to: Path, name: str = "") -> tuple[Path, Path]:
     """The certificate as a PDF file, and signed beside it. Raises OSError or ProgressFailed."""
-    from ui.reports import write_pdf
+    from ui.reports import pdf
 
     to.parent.mkdir(parents=True, exist_ok=True)
-    write_pdf(paper_of(given, words, name), to)
+    to.write_bytes(pdf(paper_of(given, words, name)))
     one = given.certificate
     beside = to.with_suffix(".json")
     beside.write_text(kept.text_of(folder, one.trainee, one.game), encoding="utf-8")
