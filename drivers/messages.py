@@ -31,6 +31,7 @@ from dealer_assist.table.readings import (
     Reading,
     ReadingId,
     SlotDue,
+    TabledSeen,
     UpCardRead,
 )
 
@@ -50,6 +51,7 @@ KINDS: dict[str, type[Reading]] = {
     "doubt": IntegrityDoubt,
     "opened": DownCardsOpened,
     "verified": DownCardVerified,
+    "seen": TabledSeen,
 }
 _NAMES = {kind: name for name, kind in KINDS.items()}
 

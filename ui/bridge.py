@@ -23,12 +23,14 @@ from dealer_assist.table.vault import Open, Verify, asked_of_vault
 class Bridge(QObject):
     """One card source and the table. `fileno` is readable when `pump` has something to deliver.
 
+    `sees`: it is a camera, which is asked what lies at a tabled seat; a vault is asked for the cards that it dealt itself.
     `ahead`: the next street is named as due while the betting still goes on, since its first card closes the round. An emulated shoe deals
     as soon as it is armed, so it is told when the round is closed.
     """
 
-    def __init__(self, source: CardSource, fileno: int, pump: Callable[[], None], ahead: bool) -> None:
+    def __init__(self, source: CardSource, fileno: int, pump: Callable[[], None], ahead: bool, sees: bool = False) -> None:
         super().__init__()
+        self._sees = sees
         self._source = source
         self._pump = pump
         self._ahead = ahead
@@ -80,6 +82,18 @@ class Bridge(QObject):
             self._source.expect(*due)
 
     def _follow(self, event: Event, hand: Hand | None) -> None:
+        if self._sees:
+            if isinstance(event, HandTabled):
+                self._source.open(event.seat, ())
+        else:
+            self._ask_vault(event, hand)
+        if isinstance(event, PotsAwarded | HandVoided):
+            self._source.end_hand()
+        if isinstance(event, DeviceChanged) and event.state is LinkState.LIVE and hand is not None:
+            for tabled in [seat.seat for seat in hand.live if seat.tabled]:
+                self._follow(HandTabled(seat=tabled), hand)  # it was asked before the link broke, or before the kiosk started
+
+    def _ask_vault(self, event: Event, hand: Hand | None) -> None:
         match asked_of_vault(event, hand):
             case Open(seat, cards):
                 self._open(seat, cards)
@@ -87,11 +101,6 @@ class Bridge(QObject):
                 self._source.verify(seat, slot, card, face)
             case None:
                 pass
-        if isinstance(event, PotsAwarded | HandVoided):
-            self._source.end_hand()
-        if isinstance(event, DeviceChanged) and event.state is LinkState.LIVE and hand is not None:
-            for tabled in [seat.seat for seat in hand.live if seat.tabled]:
-                self._follow(HandTabled(seat=tabled), hand)  # it was asked before the link broke, or before the kiosk started
 
     def _open(self, seat: Seat, cards: Sequence[ReadingId]) -> None:
         """Ask for the faces of a tabled seat's down cards. A source that cannot say them has answered: they are keyed in."""

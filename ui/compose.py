@@ -149,7 +149,8 @@ def _bridged(settings: TableSettings, folder: Path, bridges: list[Bridge], room:
     for source in sources(settings, folder):
         if source.name == "camera":
             room.attach(source)
-        bridges.append(Bridge(source, source.fileno(), source.pump, ahead=source.name == "camera" or not settings.shoe.emulated))
+        sees = source.name == "camera"
+        bridges.append(Bridge(source, source.fileno(), source.pump, ahead=sees or not settings.shoe.emulated, sees=sees))
     return bridges
 
 

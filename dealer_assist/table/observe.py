@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from dealer_assist.cards import Card
 from dealer_assist.frozen import replace
 from dealer_assist.rulebook.irregularities import Irregularity
+from dealer_assist.rulebook.variants import PATTERN
 from dealer_assist.table import events as e
 from dealer_assist.table import readings as r
 from dealer_assist.table.conclude import concluded
@@ -18,7 +20,7 @@ from dealer_assist.table.landing import BRINGING, card_back, irregular, landed, 
 from dealer_assist.table.placing import reopened, where
 from dealer_assist.table.readings import Reading, ReadingId
 from dealer_assist.table.seating import level_followed
-from dealer_assist.table.state import Device, Hand, Origin, TableState
+from dealer_assist.table.state import Device, Hand, HandSeat, Origin, TableState
 from dealer_assist.table.step import Step
 
 
@@ -51,7 +53,7 @@ def on_record(state: TableState, id: ReadingId) -> bool:
     return id.seq > 0 and last is not None and last.epoch == id.epoch and id.seq <= last.seq
 
 
-def _noted(state: TableState, reading: Reading, frozen: bool) -> tuple[Event, ...]:
+def _noted(state: TableState, reading: Reading, frozen: bool) -> tuple[Event, ...]:  # noqa: C901 - a match with one line a case
     """The events of a reading that brings no card. What a `frozen` device says of cards is kept as evidence and counts for nothing."""
     hand = None if state.hand is None or state.hand.over else state.hand
     match reading:
@@ -80,6 +82,8 @@ def _noted(state: TableState, reading: Reading, frozen: bool) -> tuple[Event, ..
             checked = e.DownCardChecked(origin=Origin.SENSED, seat=reading.seat, slot=reading.slot, match=reading.match, reading=reading.id)
             differs = hand is not None and reading.match is False
             return (checked, *((irregular(Irregularity.DISAGREEMENT, reading.seat, slot=reading.slot),) if differs else ()))
+        case r.TabledSeen():
+            return _seen(hand, reading)
         case _:
             assert_never(reading)
 
@@ -139,3 +143,29 @@ def _opened(hand: Hand | None, reading: r.DownCardsOpened) -> tuple[Event, ...]:
     if closed:
         first = e.DownCardsNotOpened(origin=Origin.SENSED, seat=seat.seat, slots=closed, reading=reading.id)
     return (first, *named, *((irregular(Irregularity.FOUL_DECK, seat.seat),) if twice else ()))
+
+
+def _seen(hand: Hand | None, reading: r.TabledSeen) -> tuple[Event, ...]:
+    """What a camera sees at a tabled seat: the cards that nobody has named yet get their faces. More of them than are missing, or any where
+    none is, differ from what the vault or the dealer said; one that lies elsewhere too makes the deck foul. Nothing is overwritten.
+    """
+    seat = None if hand is None else hand.seat(reading.seat)
+    if hand is None or seat is None or not seat.tabled:
+        return (note(reading.id, "opened_unasked"),)
+    blank = [slot for slot, held in enumerate(seat.cards) if held is None or held.face is None]
+    others = [face for face in reading.faces if face not in seat.known]
+    new = [face for face in others if where(hand, face) is None]
+    told = (
+        note(reading.id, "opened", str(seat.seat)),
+        *((irregular(Irregularity.FOUL_DECK, seat.seat),) if len(new) < len(others) else ()),
+    )
+    if len(new) > len(blank):
+        return (*told, irregular(Irregularity.DISAGREEMENT, seat.seat))
+    return (*told, *(_faced(seat, slot, face) for slot, face in zip(blank, new, strict=False)))
+
+
+def _faced(seat: HandSeat, slot: int, face: Card) -> Event:
+    """A card of a tabled seat that nobody had named, or that nobody had seen dealt."""
+    if seat.cards[slot] is None:
+        return e.CardDealt(origin=Origin.SENSED, seat=seat.seat, slot=slot, up=PATTERN[slot], face=face)
+    return e.CardNamed(origin=Origin.SENSED, seat=seat.seat, slot=slot, face=face)

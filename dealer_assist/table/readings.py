@@ -173,6 +173,17 @@ class DownCardVerified:
     match: bool | None
 
 
+@frozen()
+class TabledSeen:
+    """A camera's word for a tabled seat, asked for with `open`: faces that lie there and that it had not told before, in no order. Some may
+    be missing, and a card that was named by hand may be among them.
+    """
+
+    id: ReadingId
+    seat: Seat
+    faces: tuple[Card, ...]
+
+
 Reading = (
     UpCardRead
     | DownCardRead
@@ -187,6 +198,7 @@ Reading = (
     | IntegrityDoubt
     | DownCardsOpened
     | DownCardVerified
+    | TabledSeen
 )
 
 
@@ -233,8 +245,8 @@ class CardSource(Protocol):
     `expect` names the slots due, in order, for hand `hand`; it replaces what was expected before. `committed` says that reading
     `id` is on disk with journal head `head` (hex): only then is the device told. `open` asks for the faces of a tabled seat's down
     cards, named by the readings that brought them (a card the dealer moved keeps its reading), and is answered by
-    DownCardsOpened; `verify` asks whether one down card is `face`. `end_hand` wipes what was never opened. `open`, `verify` and
-    `control` return False when the source cannot do that.
+    DownCardsOpened, by a camera (which needs no cards named) with TabledSeen; `verify` asks whether one down card is `face`. `end_hand`
+    wipes what was never opened. `open`, `verify` and `control` return False when the source cannot do that.
     """
 
     name: str

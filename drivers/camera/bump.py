@@ -7,6 +7,7 @@ Belongs here: comparing where things lie with where they lay. Does not belong he
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -50,7 +51,8 @@ class Bump:
         self._was: _Felt | None = None
         self._mask = _beside(layout)
         self._looked = -EVERY
-        self._said: list[str] = []
+        self._said: list[Point | None] = []
+        self._turned = 0
         self.why = ""
 
     def frame(self, frame: Image, now: float) -> None:
@@ -59,30 +61,32 @@ class Bump:
             return
         self._looked = now
         self._said = [*self._said, self._by_markers(frame) if len(self._lay) >= 2 else self._by_felt(frame)][-AGREE:]
-        if len(self._said) == AGREE and len(set(self._said)) == 1:
-            self.why = self._said[0]
+        if self._turned >= AGREE:
+            self.why = "mirrored"
+        elif len(self._said) == AGREE and _one_move([went for went in self._said if went is not None]):
+            self.why = "moved"
 
     def confirm(self, frame: Image) -> tuple[tuple[int, tuple[Point, ...]], ...]:
         """Somebody has looked: the picture counts as it is. The markers as they lie now."""
-        self.why, self._was, self._said = "", None, []
+        self.why, self._was, self._said, self._turned = "", None, [], 0
         seen = markers(frame)
         self._lay = {number: seen.get(number, lay) for number, lay in self._lay.items()}
         return tuple((number, tuple((float(x), float(y)) for x, y in corners)) for number, corners in self._lay.items())
 
     # inside
 
-    def _by_markers(self, frame: Image) -> str:
-        """Most of the markers that are seen lie elsewhere. One of them alone was pushed, not the camera."""
-        seen = {number: self._near(frame, number) for number in self._lay}
-        missing = [number for number, corners in seen.items() if corners is None]
-        if len(missing) >= len(seen) - 1:  # too few to tell by: covered, gone astray, or the whole picture is another one
-            seen = dict(markers(frame))
-            if len(seen) < 2:
-                turned = markers(np.ascontiguousarray(frame[:, ::-1]))
-                return "mirrored" if len(turned) >= 2 else ""
-        apart = [self._apart(number, corners) for number, corners in seen.items() if corners is not None and number in self._lay]
-        off = sum(far > MOVED for far in apart)
-        return "moved" if off * 2 > len(apart) and off >= 2 else ""
+    def _by_markers(self, frame: Image) -> Point | None:
+        """How far most of the markers went, in millimetres. One of them alone was pushed, not the camera."""
+        near = {number: self._near(frame, number) for number in self._lay}
+        seen = {number: corners for number, corners in near.items() if corners is not None}
+        if len(seen) <= 1:  # too few to tell by: covered, gone astray, or the whole picture is another one
+            seen = {number: corners for number, corners in markers(frame).items() if number in self._lay}
+            mirrored = len(seen) < 2 and len(markers(np.ascontiguousarray(frame[:, ::-1]))) >= 2
+            self._turned = self._turned + 1 if mirrored else 0
+        if len(seen) < 2:
+            return None
+        went = np.median([self._went(number, corners) for number, corners in seen.items()], axis=0)
+        return float(went[0]), float(went[1])
 
     def _near(self, frame: Image, number: int) -> Matrix | None:
         """The corners of a marker within a window about where it lay."""
@@ -91,36 +95,38 @@ class Bump:
         reach = AROUND * side
         left, top = max(0, int(middle[0] - reach)), max(0, int(middle[1] - reach))
         part = frame[top : int(middle[1] + reach) + 1, left : int(middle[0] + reach) + 1]
-        if min(part.shape[:2]) < side:
-            return None
-        found = markers(np.ascontiguousarray(part)).get(number)
+        found = markers(np.ascontiguousarray(part)).get(number) if min(part.shape[:2]) >= side else None
         return None if found is None else found + np.array((left, top))
 
-    def _apart(self, number: int, corners: Matrix) -> float:
-        """Millimetres between where a marker lay and where it lies."""
+    def _went(self, number: int, corners: Matrix) -> Point:
+        """From where a marker lay to where it lies, in millimetres."""
         was, now = (self._layout.felt(*map(float, points.mean(0))) for points in (self._lay[number], corners))
-        return math.dist(was, now)
+        return now[0] - was[0], now[1] - was[1]
 
-    def _by_felt(self, frame: Image) -> str:
-        """What the felt shows beside the seats lies elsewhere: print, seams, the rail. Too little of it says nothing."""
+    def _by_felt(self, frame: Image) -> Point | None:
+        """How far what the felt shows beside the seats went: print, seams, the rail. Too little of it says nothing."""
         now = _features(frame, self._mask)
-        if now is None:
-            return ""
-        if self._was is None:
-            self._was = now
-            return ""
+        if now is None or self._was is None:
+            self._was = self._was or now
+            return None
         pairs = cv2.BFMatcher(cv2.NORM_HAMMING, crossCheck=True).match(self._was.signs, now.signs)
         if len(pairs) < ENOUGH:
-            return ""
+            return None
         was = self._was.points[[pair.queryIdx for pair in pairs]]
         here = now.points[[pair.trainIdx for pair in pairs]]
         matrix, fit = cv2.estimateAffinePartial2D(was, here, ransacReprojThreshold=1.5)
         if matrix is None or int(fit.sum()) < ENOUGH:
-            return ""
+            return None
         kept = fit.ravel() > 0
-        scale = self._layout.scale(self._layout.size[0] / 2, self._layout.size[1] / 2)
-        far = float(np.median(np.hypot(*(here[kept] - was[kept]).T))) * REDUCED / scale
-        return "moved" if far > MOVED else ""
+        millimetres = REDUCED / self._layout.scale(self._layout.size[0] / 2, self._layout.size[1] / 2)
+        x, y = (np.median(here[kept] - was[kept], axis=0) * millimetres).tolist()
+        return x, y
+
+
+def _one_move(went: Sequence[Point]) -> bool:
+    """Is it far, and the same each time? A torn picture goes another way with each frame."""
+    far = all(math.hypot(*one) > MOVED for one in went)
+    return len(went) == AGREE and far and all(math.dist(one, went[0]) < MOVED for one in went)
 
 
 def _beside(layout: Layout) -> Image:

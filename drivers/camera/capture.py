@@ -54,8 +54,12 @@ class Camera:
         """Open the device and lock what a table's light does not change. Raises NoFrames."""
         os.environ.setdefault(SELECT, "1")
         device = Path(self._device)
-        if not device.exists():
-            raise NoFrames("no_such_camera")
+        try:
+            device.stat()
+        except PermissionError:
+            raise NoFrames("no_permission") from None
+        except OSError:
+            raise NoFrames("no_such_camera") from None
         if not os.access(device, os.R_OK | os.W_OK):
             raise NoFrames("no_permission")
         if not device.is_char_device():

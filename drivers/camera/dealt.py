@@ -18,6 +18,9 @@ from drivers.camera.votes import Believed, Doubtful, Verdict
 DOOR = 2
 """The slot of the first up card."""
 
+DOWN = 3
+"""Cards of a seat that were dealt face down, by the end of seventh street."""
+
 NEAR_ASKED = 20.0
 """Millimetres within which a card is the one that the dealer was asked for."""
 
@@ -49,7 +52,15 @@ class Note:
     where: str = ""
 
 
-Told = Up | Ask | Note
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What lies at a tabled seat that was not told before."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+Told = Up | Ask | Note | Shown
 
 
 @dataclass(slots=True)
@@ -81,6 +92,7 @@ class Dealt:
         self._owed: list[int] = []
         self._passed_since: float | None = None
         self._notes: list[Note] = []
+        self._tabled: dict[int, tuple[float, int]] = {}
 
     def expect(self, hand: int, slots: Sequence[SlotDue], since: int = 0) -> None:
         """The up slots due, in order, of which the first `since` were filled by what was told meanwhile. With another device before this
@@ -104,6 +116,11 @@ class Dealt:
         self._due.clear()
         self._boards.clear()
         self._owed.clear()
+        self._tabled.clear()
+
+    def open(self, seat: int, now: float) -> None:
+        """The seat's hand lies face up: what is new there is told, once it is read or has been waited for."""
+        self._tabled[seat] = now + PATIENCE, -1
 
     def take(self, verdicts: Sequence[Verdict]) -> None:
         """What the votes found."""
@@ -124,6 +141,7 @@ class Dealt:
         told: list[Told] = [*self._notes]
         self._notes.clear()
         told += self._compare()
+        told += self._opened(now)
         while self._due and self._hand is not None:
             slot = self._due[0]
             board = self._board(slot.seat)
@@ -183,6 +201,16 @@ class Dealt:
                 board.told.append(card)
                 self._owed.remove(seat)
                 told.append(Up(seat, card))
+        return told
+
+    def _opened(self, now: float) -> list[Told]:
+        """The tabled seats of which there is something to tell: all of their down cards, what came since, or that nothing came in time."""
+        told: list[Told] = []
+        for seat, (until, before) in list(self._tabled.items()):
+            new = self._board(seat).waiting
+            if len(new) > before and (len(new) >= DOWN or now >= until):
+                self._tabled[seat] = until, len(new)
+                told.append(Shown(seat, tuple(new)))
         return told
 
     def _give_up(self, board: _Board, now: float) -> bool:

@@ -78,9 +78,13 @@ def by_markers(draft: Draft, straight: Image) -> Draft:
 
 def corner_at(draft: Draft, number: int, at: Point) -> Draft:
     """A corner of the felt was dragged there. Raises CannotCalibrate when the four do not go round any more."""
-    corners = tuple(at if place == number else corner for place, corner in enumerate(draft.corners))
+    return pointed(draft, [at if place == number else corner for place, corner in enumerate(draft.corners)])
+
+
+def pointed(draft: Draft, corners: Sequence[Point]) -> Draft:
+    """The felt's four corners were pointed at, clockwise from the dealer's far left. Raises CannotCalibrate when they do not go round."""
     calibrate.by_corners(corners, draft.size)
-    return replace(_with_corners(draft, corners), markers=(), found=True)
+    return replace(_with_corners(draft, tuple(corners)), markers=(), found=True)
 
 
 def middle_at(draft: Draft, number: int, at: Point) -> Draft:

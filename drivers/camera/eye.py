@@ -13,9 +13,9 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from dealer_assist.table.readings import CardMissed, DeviceNote, LinkChanged, LinkState, Miss, Reading, ReadingId, UpCardRead
+from dealer_assist.table.readings import CardMissed, DeviceNote, LinkChanged, LinkState, Miss, Reading, ReadingId, TabledSeen, UpCardRead
 from drivers.camera import layout
-from drivers.camera.dealt import Ask, Dealt, Note, Told, Up
+from drivers.camera.dealt import Ask, Dealt, Note, Shown, Told, Up
 from drivers.camera.fitting import Fitting
 from drivers.camera.health import Health, Standing
 from drivers.camera.kept import Kept, Ready
@@ -144,6 +144,8 @@ class Eye:
                 return UpCardRead(self._bring(), self._ordinal, card)
             case Ask(_, likely):
                 return CardMissed(self._bring(), self._ordinal, Miss.UNREAD, likely)
+            case Shown(seat, cards):
+                return TabledSeen(self._unnumbered, seat, cards)
 
     def _bring(self) -> ReadingId:
         """The number of a reading that fills a slot."""
@@ -159,11 +161,15 @@ class Eye:
         match message["do"]:
             case "start":
                 self._started = True
-                self._kiosk.send({"kind": "capabilities", "names": ["unread_event", "seq"]})
+                self._kiosk.send({"kind": "capabilities", "names": ["unread_event", "seq", "open"]})
             case "expect":
                 epoch, seq = message["after"]
                 since = sum(brought > seq for brought in self._brought) if epoch == self._epoch else len(self._brought)
                 self._dealt.expect(message["hand"], to_slots(message["slots"]), since)
+                if self._sight is not None:
+                    self._sight.again()
+            case "open":
+                self._dealt.open(message["seat"], time.monotonic())
                 if self._sight is not None:
                     self._sight.again()
             case "end_hand":

@@ -105,13 +105,13 @@ def board_lines(frame: Image) -> list[list[Point]]:
 
 
 def _off(numbers: Matrix, lines: Sequence[Sequence[Point]], size: tuple[int, int]) -> Matrix:
-    """How far each point lies from the straight line through its fellows, in pixels."""
+    """How far, and to which side, each point lies from the straight line between the ends of its line, in pixels."""
     lens = Lens(float(numbers[0]), float(numbers[1]))
     apart = []
     for line in lines:
         points = np.array(lens.unbent(line, size))
-        about = points - points.mean(0)
-        apart.append(about @ np.linalg.svd(about)[2][1])
+        across, down = points[-1] - points[0]
+        apart.append((points - points[0]) @ np.array((-down, across)) / np.hypot(across, down))
     return np.concatenate(apart)
 
 

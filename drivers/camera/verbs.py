@@ -13,18 +13,20 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 
-from drivers.camera import calibrate, enrol, layout
+from drivers.camera import calibrate, draft, enrol, layout
 from drivers.camera.calibrate import CannotCalibrate
 from drivers.camera.capture import NoFrames, fault_of, source_of
 from drivers.camera.enrol import BadDeck
+from drivers.camera.enrolment import Enrolment
+from drivers.camera.kept import Kept
 from drivers.camera.layout import BadLayout, Layout
 from drivers.camera.reader import Reader
 from drivers.camera.recognise import Recogniser
-from drivers.camera.tray import Tray
 from drivers.camera.vision import Image, cv2
 
 SAID = {
@@ -36,12 +38,19 @@ SAID = {
     "film_ended": "the film has ended",
     "unplugged": "the camera gives no picture; look at its cable",
     "no_picture": "there is no picture; look at the camera and its cable",
+    "torn": "the picture is torn; look at the camera's cable",
     "covered": "the picture is dark or blank; take the cover off the lens, or put a light on",
     "picture_size": "the picture has another size than it was calibrated with; calibrate again",
     "deck_not_enrolled": "the index is too small for a deck that is not enrolled; enrol the deck, or bring the camera nearer",
     "camera_too_far": "the index is too small to be read; bring the camera nearer, or take one with more pixels",
 }
 """What each of our words says to somebody at the command line."""
+
+TROUBLE = {
+    "cards_twice": "lying there more than once: {}; one deck alone, no second one mixed in",
+    "foreign_deck": "these corners cannot be read: French or German letters, or another drawing; take a deck with A, K, Q, J",
+}
+"""The same of a deck that lies there to be enrolled."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -88,10 +97,10 @@ def _calibrate(given: argparse.Namespace) -> int:
         print(f"{given.sheet}: print it on A4 at its full size, cut the markers out and lay each flush into its corner of the felt")
         return 0
     frame = next(_frames(given.device, _size(given)))
-    felt = float(given.felt[0]), float(given.felt[1])
+    now = draft.sized(draft.fresh((frame.shape[1], frame.shape[0])), (float(given.felt[0]), float(given.felt[1])))
+    now = replace(draft.seated(now, given.seats), index=given.index)
     corners = [_point(corner) for corner in given.corners or ()]
-    matrix = calibrate.by_corners(corners, felt) if corners else calibrate.by_markers(frame, felt)
-    made = calibrate.calibrated(matrix, (frame.shape[1], frame.shape[0]), felt, layout.around(felt, given.seats), given.index)
+    made = (draft.pointed(now, corners) if corners else draft.by_markers(now, frame)).layout
     layout.save(made, given.layout)
     print(f"{given.layout}: written")
     _told(made, given.profile.is_file())
@@ -100,17 +109,19 @@ def _calibrate(given: argparse.Namespace) -> int:
 
 def _enrol(given: argparse.Namespace) -> int:
     known, reader = layout.load(given.layout), Reader()
-    tray, until, asked = Tray(known, reader), time.monotonic() + given.seconds, ""
+    deck, until, asked = Enrolment(given.deck, known, reader), time.monotonic() + given.seconds, ""
     for frame in _frames(given.device, known.picture):
-        tray.take(frame)
-        missing = " ".join(tray.missing)
-        if not missing or time.monotonic() > until:
+        deck.take(known.lens.straight(frame))
+        missing = " ".join(deck.missing)
+        if (deck.whole and not deck.trouble) or time.monotonic() > until:
             break
-        if missing != asked:
+        if missing and missing != asked:
             print(f"still to be seen: {missing}", flush=True)
             asked = missing
-    profile = enrol.enrolled(given.deck, reader, tray.examples, known.index)
-    enrol.save(profile, given.profile)
+    if deck.trouble:
+        raise BadDeck(TROUBLE[deck.trouble].format(" ".join(deck.twice)))
+    profile = deck.finish()
+    Kept(given.layout, given.profile).keep(profile)
     print(f"{given.profile}: {given.deck} enrolled; {profile.guard:.1%} read right when held out")
     return 0
 
@@ -122,7 +133,7 @@ def _record(given: argparse.Namespace) -> int:
     outlines = [np.array([known.pixel(x, y) for x, y in place.outline], np.int32) for place in known.places]
     count = 0
     for frame in itertools.islice(_frames(given.device, known.picture), round(given.seconds * 10)):
-        hidden = frame.copy()
+        hidden = known.lens.straight(frame).copy()
         cv2.fillPoly(hidden, outlines, (0, 0, 0))
         film.write(hidden)
         count += 1
@@ -136,7 +147,7 @@ def _replay(given: argparse.Namespace) -> int:
     head = enrol.load(given.profile).head if given.profile.is_file() else None
     recogniser = Recogniser(known, Reader(head))
     for number, frame in enumerate(_frames(given.device, known.picture), 1):
-        cards = (f"{one.seat or '-'}:{one.card.code} {one.confidence:.2f}" for one in recogniser.see(frame))
+        cards = (f"{one.seat or '-'}:{one.card.code} {one.confidence:.2f}" for one in recogniser.see(known.lens.straight(frame)))
         print(f"{number}: {' '.join(cards) or 'nothing'}", flush=True)
     return 0
 

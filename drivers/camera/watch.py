@@ -97,7 +97,7 @@ class Watch:
                     if self._pace:
                         time.sleep(self._pace)
             except NoFrames as fault:
-                self._failed(fault.reason, pause)
+                self._failed(fault.reason, None if fault.reason == "film_ended" else pause)
                 pause = min(pause * 2, LAST_PAUSE)
             finally:
                 self._source.close()
@@ -110,7 +110,8 @@ class Watch:
                 self._locking, self._held = False, held
             self._changed.notify_all()
 
-    def _failed(self, reason: str, pause: float) -> None:
+    def _failed(self, reason: str, pause: float | None) -> None:
+        """There are no frames for `pause` seconds; None: there are no more, a film is not shown twice."""
         with self._changed:
             self._fault = reason
             self._changed.wait_for(lambda: self._stopped, pause)

@@ -219,7 +219,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(
         device=st.sampled_from(["shoe", "camera"]),
-        kind=st.integers(0, 13),
+        kind=st.integers(0, 14),
         face=FACES,
         step=st.integers(0, 1),
         seat=SEATS,
@@ -248,6 +248,7 @@ class TableMachine(RuleBasedStateMachine):
             r.LinkChanged(id, state),
             r.IntegrityDoubt(id),
             r.DownCardsOpened(id, seat, faces),
+            r.TabledSeen(id, seat, tuple(face for face in faces if face is not None)),
             r.DownCardVerified(id, seat, slot, match),
         ]
         self.observe(readings[kind])

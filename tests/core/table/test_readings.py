@@ -267,3 +267,64 @@ def test_of_a_card_that_lies_face_down_nobody_guesses() -> None:
     dealer.sense(r.DownCardRead(dealer.id(), dealer.seq))
     dealer.sense(r.CardMissed(dealer.id(), dealer.seq, r.Miss.UNREAD, (card("9h"),)))
     assert [held.likely for seat in dealer.hand.seats for held in seat.cards if held is not None] == [(), ()]
+
+
+# ------------------------------------------------------------------------------------------------ what a camera sees of a tabled hand
+
+TO_SHOWDOWN = "start\nup 2c 9d\nclose\nup 3c 4d\nclose\nup 3h 4h\nclose\nup 7c 8c\nclose\nclose"
+
+
+def tabled_seen(*codes: str, seat: int = 2) -> r.TabledSeen:
+    return r.TabledSeen(r.ReadingId("camera", "e1", 0), seat, tuple(map(card, codes)))
+
+
+def before_a_camera() -> Dealer:
+    """Two seats before a camera that reads the up cards alone; seat 2 has 9d 4d 4h 8c."""
+    dealer = seated({1: 200, 2: 200})
+    dealer.device = "camera"
+    return dealer.play(TO_SHOWDOWN)
+
+
+def test_a_camera_names_the_cards_of_a_tabled_hand_that_nobody_has_named() -> None:
+    dealer = before_a_camera().play("tabled 2")
+    dealer.sense(tabled_seen("Kd", "9d", "Kh", "5s"))
+    assert [held.face.code for held in dealer.hand.seat(2).cards if held and held.face] == ["Kd", "Kh", "9d", "4d", "4h", "8c", "5s"]  # type: ignore[union-attr]  # seat 2 is in the hand
+    assert noted(dealer) == []
+
+
+def test_cards_that_are_hidden_still_are_named_later_by_the_camera_or_the_dealer() -> None:
+    dealer = before_a_camera().play("tabled 2")
+    dealer.sense(tabled_seen("Kd"))
+    dealer.sense(tabled_seen("Kd", "Kh"))
+    dealer.play("enter 2 5s")
+    assert len(dealer.hand.seat(2).known) == 7  # type: ignore[union-attr]  # seat 2 is in the hand
+
+
+def test_a_hand_that_is_not_tabled_is_never_told_by_what_a_camera_sees() -> None:
+    dealer = before_a_camera()
+    events = dealer.sense(tabled_seen("Kd", "Kh", "5s"))
+    assert kinds(events) == ["ReadingNoted"]
+    assert "K" not in repr(events)
+    assert kinds(seated({1: 200, 2: 200}).sense(tabled_seen("Kd"))) == ["ReadingNoted"]
+
+
+def test_what_a_camera_sees_of_a_hand_that_is_named_already_agrees_or_is_a_disagreement() -> None:
+    dealer = before_a_camera().play("shows 2 Kd Kh 5s")
+    assert kinds(dealer.sense(tabled_seen("5s", "Kd", "Kh"))) == ["ReadingNoted"]
+    assert kinds(dealer.sense(tabled_seen("5s", "Kd", "Ks"))) == ["ReadingNoted", "IrregularityNoted"]
+    assert noted(dealer) == [Irregularity.DISAGREEMENT]
+
+
+def test_a_card_of_a_tabled_hand_that_lies_elsewhere_too_makes_the_deck_foul() -> None:
+    dealer = before_a_camera().play("tabled 2")
+    dealer.sense(tabled_seen("Kd", "2c", "5s"))
+    assert noted(dealer) == [Irregularity.FOUL_DECK]
+    assert card("2c") not in dealer.hand.seat(2).known  # type: ignore[union-attr]  # seat 2 is in the hand
+
+
+def test_a_card_that_was_dealt_face_down_by_a_shoe_is_named_where_it_lies() -> None:
+    dealer = seated({1: 200, 2: 200}).play(
+        "start\ndown 4\nup 2c 9d\nclose\nburn\nup 3c 4d\nclose\nburn\nup 3h 4h\nclose\nburn\nup 7c 8c\nclose"
+    )
+    dealer.play("burn\ndown 2\nclose\ntabled 2")
+    assert kinds(dealer.sense(tabled_seen("Kd", "Kh", "5s"))) == ["ReadingNoted", "CardNamed", "CardNamed", "CardNamed"]

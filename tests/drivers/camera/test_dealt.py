@@ -6,7 +6,7 @@ import pytest
 
 from dealer_assist.cards import card
 from dealer_assist.table.readings import SlotDue
-from drivers.camera.dealt import PATIENCE, Ask, Dealt, Note, Told, Up
+from drivers.camera.dealt import PATIENCE, Ask, Dealt, Note, Shown, Told, Up
 from drivers.camera.votes import Believed, Doubtful, Hidden, Verdict
 
 Point = tuple[float, float]
@@ -119,3 +119,26 @@ def test_beside_a_shoe_the_slots_that_it_filled_are_read_to_be_compared() -> Non
     dealt.expect(1, third(2))
     assert told(dealt, lies(1, "As")) == [Up(1, card("As"))]
     assert told(dealt, lies(1, "Kd")) == []
+
+
+def test_of_a_tabled_hand_only_what_was_not_told_before_is_told_once_all_three_are_read(dealt: Dealt) -> None:
+    told(dealt, lies(1, "As"))
+    dealt.open(1, 0)
+    assert told(dealt, lies(1, "Kd"), lies(1, "As", (30, 0)), now=0.5) == []
+    assert told(dealt, lies(1, "Kh"), lies(1, "5s"), now=0.6) == [Shown(1, (card("Kd"), card("Kh"), card("5s")))]
+    assert told(dealt, now=9) == []
+
+
+def test_a_tabled_hand_that_is_not_wholly_read_in_time_is_told_as_far_as_it_is_and_again_with_each_card_more(dealt: Dealt) -> None:
+    told(dealt, lies(1, "As"))
+    dealt.open(1, 0)
+    assert told(dealt, lies(1, "Kd"), now=1) == []
+    assert told(dealt, now=PATIENCE) == [Shown(1, (card("Kd"),))]
+    assert told(dealt, lies(1, "Kh"), now=9) == [Shown(1, (card("Kd"), card("Kh")))]
+    dealt.end_hand()
+    assert told(dealt, lies(1, "5s"), now=10) == []
+
+
+def test_nothing_is_told_of_a_hand_that_is_not_tabled(dealt: Dealt) -> None:
+    told(dealt, lies(1, "As"))
+    assert told(dealt, lies(1, "Kd"), lies(1, "Kh"), lies(1, "5s"), now=9) == []

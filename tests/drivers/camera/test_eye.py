@@ -110,7 +110,7 @@ def test_a_deal_is_read_in_order_and_a_card_beside_every_seat_fills_nothing(deck
             if frame in (0, 2):
                 drawn = felt.drawn()[0]
             kiosk.turn(steady(chance, drawn))
-    assert kiosk.capabilities == ["unread_event", "seq"]
+    assert kiosk.capabilities == ["unread_event", "seq", "open"]
     assert [reading.state for reading in kiosk.readings if isinstance(reading, LinkChanged)] == [LinkState.LIVE]
     assert kiosk.ups == ["Ah", "9s", "Kd"]
     assert not any(isinstance(reading, CardMissed) for reading in kiosk.readings)
