@@ -21,7 +21,7 @@ from dealer_assist.table.commands import (
     SnoozeGuards,
     StandUp,
 )
-from dealer_assist.table.events import DownCardsNotOpened
+from dealer_assist.table.events import DownCardsNotOpened, ReadingNoted
 from dealer_assist.table.expect import Next
 from dealer_assist.table.offers import accepted
 from dealer_assist.table.state import Hand, HandSeat, Level
@@ -107,7 +107,7 @@ def _asked(moment: Moment) -> CardGrid | None:
     if hand is None or moment.focus.closed:
         return None
     if moment.due.next is Next.NAME_CARD and moment.due.missing:
-        return CardGrid(*moment.due.missing[0], asked=False)
+        return None if _camera_looks(moment, hand, moment.due.missing[0][0]) else CardGrid(*moment.due.missing[0], asked=False)
     by_hand = moment.state.level is Level.L3 and moment.due.next is Next.DEAL
     up = next((due for due in moment.due.due if due.what == "community" or (due.what == "card" and due.up)), None)
     if by_hand and up is not None:
@@ -124,6 +124,16 @@ def _to_read(hand: Hand, moment: Moment) -> CardGrid | None:
         if blank and not _vault_answers(moment, hand, seat, blank):
             return CardGrid(seat.seat, blank[0], asked=False)
     return None
+
+
+def _camera_looks(moment: Moment, hand: Hand, number: Seat) -> bool:
+    """Is a camera that counts still to say what it sees at this seat, which is tabled."""
+    camera, seat = moment.state.devices.get("camera"), hand.seat(number)
+    if camera is None or not camera.counts or seat is None or not seat.tabled:
+        return False
+    said = ("camera", "opened", str(number))
+    notes = (entry.event for entry in hand.entries if isinstance(entry.event, ReadingNoted))
+    return all((note.reading.device, note.what, note.detail) != said for note in notes)
 
 
 def _vault_answers(moment: Moment, hand: Hand, seat: HandSeat, blank: list[int]) -> bool:
