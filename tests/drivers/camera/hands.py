@@ -30,6 +30,9 @@ from ui.bridge import Bridge
 APART = 24.0
 """Millimetres between a seat's cards in their row."""
 
+REACHING = 5
+"""Frames that a player's hand stays over the felt."""
+
 WAIT = 90
 """Frames that a street, or a tabled hand, is waited for before the dealer goes on by hand."""
 
@@ -47,12 +50,12 @@ class Seen:
 
 @dataclass
 class Felt(_Room):
-    """A hand of the record, dealt before the camera. `where` gives the record's seats their places on the felt."""
+    """A hand of the record, dealt before the camera. `hands` of players reach over the felt for some frames whenever a card comes."""
 
     deck: Deck
     made: Layout
     rig: Rig
-    where: dict[Seat, Seat] = field(default_factory=dict)
+    hands: int = 0
     lying: dict[tuple[Seat, int], str] = field(default_factory=dict)
     downs: set[tuple[Seat, int]] = field(default_factory=set)
     questions: int = 0
@@ -127,10 +130,15 @@ class Felt(_Room):
         up = [self._lying(seat, slot, code, True) for (seat, slot), code in self.lying.items()]
         down = [self._lying(seat, slot, "As", False) for seat, slot in self.downs]
         self.felt.lying = sorted([*down, *up], key=lambda one: (one.turn, one.x * math.cos(one.turn) + one.y * math.sin(one.turn)))
+        if self.hands:
+            self.felt.hands = self.hands
+            self.rig.shows = self.felt.drawn()[0]
+            self.rig.frames(REACHING)
+            self.felt.hands = 0
         self.rig.shows = self.felt.drawn()[0]
 
     def _lying(self, seat: Seat, slot: int, code: str, up: bool) -> table.Lying:
-        place = next(place for place in self.made.places if place.seat == self.where.get(seat, seat))
+        place = next(place for place in self.made.places if place.seat == seat)
         x, y = np.mean(np.array(place.outline), axis=0)
         across = (slot - 3) * APART
         return table.Lying(code, float(x + math.cos(place.turn) * across), float(y + math.sin(place.turn) * across), place.turn, up)
@@ -139,9 +147,9 @@ class Felt(_Room):
 class Sitting:
     """One camera before one felt, for as many hands as are dealt."""
 
-    def __init__(self, folder: Path, deck: Deck, made: Layout) -> None:
+    def __init__(self, folder: Path, deck: Deck, made: Layout, *, hands: int = 0) -> None:
         application()
-        self.deck, self.made = deck, made
+        self.deck, self.made, self._hands = deck, made, hands
         self.rig = Rig(folder, made, starts=False)
         self.rig.pump = QCoreApplication.processEvents  # as a kiosk's event loop does
         self._bridge = Bridge(self.rig.source, self.rig.source.fileno(), self.rig.source.pump, ahead=True, sees=True)
@@ -157,7 +165,7 @@ class Sitting:
         dealer.tap(c.StartHand())
         events: list[Event] = []
         dealer.table.listen(lambda before, found, after: events.extend(found))
-        felt = Felt(record, dealer, Level.L2, self.deck, self.made, self.rig)
+        felt = Felt(record, dealer, Level.L2, self.deck, self.made, self.rig, hands=self._hands)
         for street in range(3, 8):
             felt.street(street)
         felt.showdown()
