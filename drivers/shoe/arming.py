@@ -68,6 +68,10 @@ class Arming:
         """What the shoe was told does not hold any more: it forgot, or the hand has a new key."""
         self._told = None if self._told else self._told
 
+    def forgotten(self) -> None:
+        """The shoe shows that it does not have what is due, or not yet: it is told anew, whatever it was told."""
+        self._told = None
+
     def new_epoch(self) -> None:
         """The shoe started anew: its sequence starts again and it knows nothing."""
         self._due.forget()

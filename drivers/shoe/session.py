@@ -18,6 +18,7 @@ from dealer_assist.table.readings import (
     IntegrityDoubt,
     LinkChanged,
     LinkState,
+    Miss,
     Reading,
     ReadingId,
     SlotDue,
@@ -39,6 +40,8 @@ from drivers.shoe.frames import (
     HostFrame,
     Identity,
     Lock,
+    Missed,
+    Over,
     Refusal,
     Resend,
     SelfTest,
@@ -310,6 +313,10 @@ class Session:
 
     def _deliver(self, frame: ShoeFrame, body: Numbered) -> None:
         id = ReadingId(self._device, frame.epoch, frame.seq)
+        if isinstance(body, Over) and self._arming.first is not None:
+            # it had not heard yet, or had forgotten, that a card was due: this is that card, and nobody has read it
+            self._arming.forgotten()
+            body = Missed(Miss.UNREAD.name, body.ordinal)
         self._readings += self._deal.readings(id, frame.ms, body, counted=not self._standing.frozen)
         if isinstance(body, Boot) and (self._deal.dealt or body.lost != 0) and not self._first_meeting(body):
             self._tell(self._standing.freeze("epoch_changed"))

@@ -22,6 +22,7 @@ from dealer_assist.table.readings import (
 from drivers.shoe.frames import (
     NO_EPOCH,
     Ack,
+    Arm,
     Back,
     Boot,
     CardOut,
@@ -141,6 +142,26 @@ def test_what_is_not_a_card_is_noted_with_a_text_that_cannot_hold_a_face(host: H
     assert host.notes[-2:] == [("fault", "READ,<2>"), ("unknown", "SPIN,<2>")]
     assert host.of(CardOver) == [CardOver(ReadingId("shoe", E1, 5), 1)]
     assert host.said(Ack)[-1].last == 5
+
+
+UP, DOWN, BURN = SlotDue(1, 2, True), SlotDue(1, 0, False), SlotDue(0, 3, False)
+
+
+@pytest.mark.parametrize("told", [True, False])
+@pytest.mark.parametrize("due", [[UP, UP], [DOWN, UP], [BURN, UP], [UP]])
+def test_a_card_that_the_shoe_takes_for_not_due_is_the_one_that_is_due_unread(host: Host, due: list[SlotDue], told: bool) -> None:
+    # it started anew and forgot its ARM, or the ARM was still under way: the next card must not land where this one lies
+    host.session.expect(1, due, (E1, 2))
+    host.wait(0.2 if told else 0)
+    host.hear(3, Over(1))
+    assert host.of(CardMissed) == [CardMissed(ReadingId("shoe", E1, 3), 1, Miss.UNREAD)]
+    assert host.of(CardOver) == []
+    host.wait(0.2)
+    assert (host.said(Arm)[-1].pattern, host.said(Arm)[-1].after) == ("U" * (len(due) - 1), 3)
+    host.hear(4, up("QH", 2))
+    assert [read.ordinal for read in host.of(UpCardRead)] == [2]
+    host.hear(5, Over(3))
+    assert [read.ordinal for read in host.of(CardOver)] == [3]
 
 
 def test_a_burn_has_no_face_and_the_community_card_is_nobodys_burn(host: Host) -> None:
