@@ -23,6 +23,9 @@ from dealer_assist.table.seating import level_followed
 from dealer_assist.table.state import Device, Hand, HandSeat, Origin, TableState
 from dealer_assist.table.step import Step
 
+_OF_CARDS = (*BRINGING, r.CardBack, r.CardOver)
+"""The readings that tell of a card."""
+
 
 def observe(state: TableState, reading: Reading) -> tuple[Event, ...]:
     """The events of `reading`. Every reading leaves at least one, unless it is already on record."""
@@ -36,7 +39,9 @@ def observed(state: TableState, reading: Reading) -> Step:
         return step
     device = state.devices.get(reading.id.device)
     frozen = device is not None and device.frozen
-    if isinstance(reading, BRINGING) and not frozen:
+    if device is not None and isinstance(reading, _OF_CARDS) and _too_late(state, device):
+        step.take(_frozen(state, reading.id, "dealt_without"))
+    elif isinstance(reading, BRINGING) and not frozen:
         landed(step, reading)
     else:
         step.take(_noted(state, reading, frozen))
@@ -93,9 +98,16 @@ def _linked(state: TableState, hand: Hand | None, reading: r.LinkChanged) -> tup
     device = state.devices.get(reading.id.device) or Device(reading.id.device)
     frozen = device.frozen or reading.state is r.LinkState.FROZEN
     now = replace(device, state=reading.state, reason=reading.reason, frozen=frozen)
-    if hand is not None and now.counts and not device.counts and _dealt_without(hand, device.name):
+    heard = now.state is r.LinkState.LIVE and not device.counts
+    if hand is not None and heard and _dealt_without(hand, device.name):
         now = replace(now, reason="dealt_without", frozen=True)
     return _changed(state, now, reading.id)
+
+
+def _too_late(state: TableState, device: Device) -> bool:
+    """Does a device that could not be heard tell of cards that were dealt on by hand, before it counts as heard again?"""
+    hand = state.hand
+    return hand is not None and not hand.over and not device.counts and not device.frozen and _dealt_without(hand, device.name)
 
 
 def _dealt_without(hand: Hand, device: str) -> bool:

@@ -123,9 +123,8 @@ class Dealer:
 
     def play(self) -> None:
         """From the antes to the push."""
-        if self.chance.random() < 0.5 and "level" in self.window.controls():
-            self.window.touch("level")
-            self.window.touch(self.chance.choice(("action_l1", "action_l2", "action_l2", "action_l2", "action_l3")))
+        if self.chance.random() < 0.5:
+            self.level(self.chance.choice(("action_l1", "action_l2", "action_l2", "action_l2", "action_l3")))
         self.shoe.load(self.felt.deck, f"DECK-{self.chance.randrange(10000):04d}")
         self.window.touch("action_start")
         self.shoe.rest()
@@ -153,7 +152,7 @@ class Dealer:
         self.bet(moves)
         sensed = self.shoe.live and not self.trouble.by_hand and street < 7
         self.window.frame()
-        if len(self.felt.live) > 1 and self.offered("action_close") and not (sensed and self.chance.random() < 0.7):
+        if len(self.felt.live) > 1 and self.stands(street) and self.offered("action_close") and not (sensed and self.chance.random() < 0.7):
             self.window.touch("action_close")
 
     # --- cards
@@ -192,9 +191,8 @@ class Dealer:
         self.window.frame()
         if not self.trouble.by_hand and self.trouble.what != "pull":
             self.shoe.revive()
-        elif self.trouble.every and not self.shoe.live and "level" in self.window.controls():
-            self.window.touch("level")
-            self.window.touch("action_l3")
+        elif self.trouble.every and not self.shoe.live:
+            self.level("action_l3")
 
     def grids(self) -> None:
         """Key the cards that the grid asks for."""
@@ -214,12 +212,24 @@ class Dealer:
         hand = self.window.kiosk.table.state.hand
         return hand is not None and not hand.over and hand.street < street
 
+    def stands(self, street: int) -> bool:
+        """Does the kiosk show this street? Without sensors it goes on to the next one's betting as soon as this one is closed."""
+        hand = self.window.kiosk.table.state.hand
+        return hand is not None and hand.street == street
+
     def by_hand(self) -> None:
         """The kiosk waits for cards that lie there already: go on without them."""
         if self.window.kiosk.desk.shown.band.buttons or any(name.startswith("zone_") for name in self.window.controls()):
             return
-        self.window.touch("level")
-        self.window.touch("action_l1")
+        self.level("action_l1")
+
+    def level(self, name: str) -> None:
+        """Choose a working level, from under the sheet that may lie over it."""
+        if self.offered("sheet_close"):
+            self.window.touch("sheet_close")
+        if self.offered("level"):
+            self.window.touch("level")
+            self.window.touch(name)
 
     # --- chips
 

@@ -53,7 +53,7 @@ def band(moment: Moment) -> Band:
     if moment.held:
         return Band(moment.text("hold.frozen_prompt"), moment.text("hold.locked_sub"), (sign_in(moment),), None, floor(moment))
     prompt, sub, buttons = _due(moment)
-    return Band(prompt, sub, buttons, _undo(moment), floor(moment))
+    return Band(prompt, sub, buttons, undo(moment), floor(moment))
 
 
 def _due(moment: Moment) -> tuple[str, str, tuple[Button, ...]]:
@@ -242,7 +242,8 @@ def _push_sub(moment: Moment, command: DeclareWinners) -> str:
     return moment.text("act.push_no_low" if both and set(command.low) < set(command.high) else "act.push_order")
 
 
-def _undo(moment: Moment) -> Button | None:
+def undo(moment: Moment) -> Button | None:
+    """Takes the last tap back and names it; None when there is nothing to take back."""
     hand = moment.state.hand
     if moment.due.undo is None or hand is None or not accepted(moment.state, Undo()):
         return None

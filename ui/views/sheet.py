@@ -31,7 +31,7 @@ class SheetLine:
 @frozen()
 class SheetView:
     """A sheet. `kind`: grid, keypad, choices, move, page. `keys` are the keypad's; `grid` the fifty-two; `row` the seats above them. A page
-    has `lines` to read and `groups` of choices; `pairs` are keys and what they do.
+    has `lines` to read and `groups` of choices; `pairs` are keys and what they do. One that the table opened keeps `undo` in reach.
     """
 
     kind: str
@@ -46,6 +46,7 @@ class SheetView:
     groups: tuple[tuple[str, tuple[Button, ...]], ...] = ()
     pairs: tuple[tuple[str, str], ...] = ()
     close: Button | None = None
+    undo: Button | None = None
 
 
 def close(moment: Moment) -> Button:

@@ -25,7 +25,7 @@ from dealer_assist.table.events import DownCardsNotOpened, ReadingNoted
 from dealer_assist.table.expect import Next
 from dealer_assist.table.offers import accepted
 from dealer_assist.table.state import Hand, HandSeat, Level
-from ui.views.band import card_buttons
+from ui.views.band import card_buttons, undo
 from ui.views.calculator.entered import CalculatorPage
 from ui.views.calculator.work import CalculatorView, opened
 from ui.views.floor.looked import ChoosePinPage, SignInPage
@@ -181,7 +181,8 @@ def _grid(moment: Moment, asked: CardGrid) -> SheetView | None:
         if card not in lying
     )
     buttons = (*guesses, *card_buttons(moment, asked))
-    return SheetView("grid", title, sub, buttons=buttons, grid=cards, row=_row(hand, asked), close=close(moment))
+    back = None if asked.asked else undo(moment)  # one touch, though the grid lies over the band
+    return SheetView("grid", title, sub, buttons=buttons, grid=cards, row=_row(hand, asked), close=close(moment), undo=back)
 
 
 def _row(hand: Hand, asked: CardGrid) -> tuple[Place, ...]:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
+from dealer_assist.cards import card
+from dealer_assist.table import readings as r
 from dealer_assist.table.commands import SetLevel
 from dealer_assist.table.due import due_slots
 from dealer_assist.table.readings import LinkState
@@ -55,6 +59,33 @@ def test_a_shoe_that_comes_back_counts_unless_the_hand_was_dealt_on_without_it(m
     if not counts:
         dealer.play("burn\nup 4c 4d 4h")
         assert (dealer.hand.seats, dealer.hand.notes) == (before, ())
+
+
+LATE = {
+    "an up card": lambda id: r.UpCardRead(id, 9, card("4c")),
+    "a down card": lambda id: r.DownCardRead(id, 9, "box"),
+    "a burn": lambda id: r.BurnRead(id, 9),
+    "an unread card": lambda id: r.CardMissed(id, 9, r.Miss.UNREAD),
+    "a card pushed back": lambda id: r.CardBack(id, 9, "exit"),
+    "a card too many": lambda id: r.CardOver(id, 9),
+}
+
+
+@pytest.mark.parametrize("late", LATE.values(), ids=LATE)
+@pytest.mark.parametrize(("meanwhile", "counts"), [("", True), ("close\nopener 2", False)])
+def test_what_a_shoe_tells_before_it_is_heard_again_counts_unless_the_hand_was_dealt_on(
+    late: Callable[[r.ReadingId], r.Reading], meanwhile: str, counts: bool
+) -> None:
+    """Reports that were held up on a bad line come in before the heartbeat that makes it live: of a street that was bet by hand."""
+    dealer = seated({1: 200, 2: 200, 3: 200}).play(f"start\ndown 6\nup 2c 9d Th\nlost\n{meanwhile}")
+    before = (dealer.hand.seats, dealer.hand.notes, dealer.hand.street)
+    dealer.sense(late(dealer.id()))
+    assert dealer.table.state.devices["shoe"].frozen is not counts
+    if not counts:
+        dealer.sense(r.UpCardRead(dealer.id(), 10, card("4d")))
+        dealer.play("live")
+        assert (dealer.hand.seats, dealer.hand.notes, dealer.hand.street) == before
+        assert dealer.table.state.devices["shoe"].reason == "dealt_without"
 
 
 def test_a_shoe_that_the_hand_was_dealt_on_without_counts_again_with_the_next() -> None:
