@@ -37,6 +37,12 @@ from dealer_assist.table.readings import (
 
 Message = dict[str, Any]
 
+ALIVE: Message = {"kind": "alive"}
+"""What a device's process says now and then when it has nothing else to say."""
+
+ALIVE_EVERY = 1.0
+"""Seconds between two of these."""
+
 KINDS: dict[str, type[Reading]] = {
     "up": UpCardRead,
     "down": DownCardRead,

@@ -1,7 +1,7 @@
 """A device runs in a child process, and a crash there is a reading here.
 
-Belongs here: starting the child (spawned, never forked), the socket to it, and starting it again. Does not belong here: what the
-device is, Qt (the composition root watches `fileno` and calls `pump`), threads.
+Belongs here: starting the child (spawned, never forked), the socket to it, and starting it again when it ended or hangs. Does not belong
+here: what the device is, Qt (the composition root watches `fileno` and calls `pump`), threads.
 """
 
 from __future__ import annotations
@@ -9,7 +9,9 @@ from __future__ import annotations
 import select
 import socket
 import subprocess
+import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from dealer_assist.cards import Card
@@ -32,7 +34,7 @@ from dealer_assist.table.readings import (
     UpCardRead,
 )
 from drivers.due import Due
-from drivers.messages import Gone, Lines, Message, from_slots, to_reading
+from drivers.messages import ALIVE, Gone, Lines, Message, from_slots, to_reading
 
 FIRST_DELAY, LAST_DELAY = 0.25, 5.0
 """Seconds before a child that crashed without ever being LIVE is started again, doubling from the first to the last."""
@@ -41,16 +43,30 @@ PATIENCE = 2.0
 """Seconds a child has to end by itself after it was told to."""
 
 
+SILENCE, LOOK_EVERY = 3.0, 0.25
+"""Seconds without a word until a child that has said it is alive is taken for hung, and how often whoever pumps should look."""
+
+AWAY = 1.0
+"""Seconds between two looks after which it was we who hung, or the whole machine: the child is not judged by them."""
+
+KILLED = 0.5
+"""Seconds that a killed child has to be gone; one that is stuck in the kernel is left to end when it can."""
+
+
 class ProcessSource:
     """A card source whose device runs as `argv` plus the number of a socket it inherits.
 
-    `fileno()` stays the same through every restart of the child; call `pump()` whenever it is readable. Nothing here blocks, and no
-    method raises because of the child. After a crash the child is started again; what its vault held is not available any more. `shown` is
-    called with what the device has for the page that sets it up: nothing of that is a reading.
+    `fileno()` stays the same through every restart of the child; call `pump()` whenever it is readable, and each `LOOK_EVERY` seconds
+    for a child that hangs to be noticed. Nothing here blocks, and no method raises because of the child. After a crash or a hang the child
+    is started again; what its vault held is not available any more. `shown` is called with what the device has for the page that sets it
+    up: nothing of that is a reading. `clock` tells seconds.
     """
 
-    def __init__(self, name: str, argv: Sequence[str]) -> None:
+    def __init__(self, name: str, argv: Sequence[str], clock: Callable[[], float] = time.monotonic) -> None:
         self.name = name
+        self._clock = clock
+        self._heard: float | None = None
+        self._looked = clock()
         self._argv = list(argv)
         self._poll = select.epoll()
         self._child: subprocess.Popen[bytes] | None = None
@@ -140,7 +156,7 @@ class ProcessSource:
         return self._poll.fileno()
 
     def pump(self) -> None:
-        """Deliver what the child sent; notice that it is gone and start it again."""
+        """Deliver what the child sent; notice that it is gone, or hangs, and start it again."""
         if self._lines is None:
             return
         try:
@@ -150,7 +166,9 @@ class ProcessSource:
                 if self._running:
                     self._take(message)
         except Gone:
-            self._crashed()
+            self._ended("crashed")
+        else:
+            self._look()
 
     @property
     def pid(self) -> int | None:
@@ -164,12 +182,21 @@ class ProcessSource:
         with theirs:
             self._launch(theirs)
         self._lines = Lines(ours)
-        self._lived = False
+        self._lived, self._heard = False, None
         self._poll.register(ours, select.EPOLLIN)
         self._tell(self._progress.message())
         if self._deck is not None:
             self.fit(self._deck)
         self._tell_expected()
+
+    def _look(self) -> None:
+        """A child that was heard to be alive and has not said a word for too long hangs."""
+        now = self._clock()
+        away, self._looked = now - self._looked > AWAY, now
+        if away and self._heard is not None:
+            self._heard = now
+        if self._heard is not None and now - self._heard >= SILENCE:
+            self._ended("hung")
 
     def _launch(self, end: socket.socket) -> None:
         """Start the child with its end of the socket, after the pause that is due."""
@@ -198,6 +225,10 @@ class ProcessSource:
             self._tell({"do": "expect", "hand": self._hand, "slots": slots, "after": self._progress.delivered})
 
     def _take(self, message: dict[str, Any]) -> None:
+        if message["kind"] == ALIVE["kind"] or self._heard is not None:
+            self._heard = self._clock()
+        if message["kind"] == ALIVE["kind"]:
+            return
         if message["kind"] == "capabilities":
             self._capabilities = frozenset(map(Capability, message["names"]))
             return
@@ -224,7 +255,8 @@ class ProcessSource:
             case _:
                 pass
 
-    def _crashed(self) -> None:
+    def _ended(self, reason: str) -> None:
+        """The child is gone, or is made to go: start another, and say why once."""
         self._bury(0.0)
         if self._running:
             if not self._lived:
@@ -232,7 +264,7 @@ class ProcessSource:
             self._spawn()
             if not self._crash_told:
                 self._crash_told = True
-                self._deliver(LinkChanged(ReadingId(self.name, self._progress.epoch, 0), LinkState.FAILED, "crashed"))
+                self._deliver(LinkChanged(ReadingId(self.name, self._progress.epoch, 0), LinkState.FAILED, reason))
 
     def _bury(self, patience: float) -> None:
         self._capabilities = frozenset()
@@ -245,7 +277,8 @@ class ProcessSource:
                 self._child.wait(patience)
             except subprocess.TimeoutExpired:
                 self._child.kill()
-                self._child.wait()
+                with suppress(subprocess.TimeoutExpired):
+                    self._child.wait(KILLED)
             self._child = None
 
 

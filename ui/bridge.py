@@ -19,9 +19,12 @@ from dealer_assist.table.state import Hand, Phase, TableState
 from dealer_assist.table.table import Table
 from dealer_assist.table.vault import Open, Verify, asked_of_vault
 
+LOOK_EVERY = 250
+"""Milliseconds between two looks at a source that says nothing: a process that hangs makes no descriptor readable."""
+
 
 class Bridge(QObject):
-    """One card source and the table. `fileno` is readable when `pump` has something to deliver.
+    """One card source and the table. `fileno` is readable when `pump` has something to deliver; it is also called now and then.
 
     `sees`: it is a camera, which is asked what lies at a tabled seat; a vault is asked for the cards that it dealt itself.
     `ahead`: the next street is named as due while the betting still goes on, since its first card closes the round. An emulated shoe deals
@@ -39,6 +42,9 @@ class Bridge(QObject):
         self._told: tuple[int, Sequence[SlotDue]] = (0, ())
         self._fileno = fileno
         self._notifier: QSocketNotifier | None = None
+        self._watch = QTimer(self)
+        self._watch.setInterval(LOOK_EVERY)
+        self._watch.timeout.connect(self._readable)
 
     def committed(self, reading: ReadingId, head: str) -> None:
         """A reading is on disk with that journal head: the device may be told."""
@@ -54,9 +60,11 @@ class Bridge(QObject):
         self._expect(table.state)
         self._notifier = QSocketNotifier(self._fileno, QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._readable)
+        self._watch.start()
 
     def stop(self) -> None:
         """Stop the device."""
+        self._watch.stop()
         if self._notifier is not None:
             delete(self._notifier)  # no event loop runs any more that would
             self._notifier = None

@@ -13,7 +13,7 @@ import time
 
 from dealer_assist.cards import card
 from dealer_assist.table.readings import Control, LinkChanged, LinkState, Reading, ReadingId
-from drivers.messages import Gone, Lines, Message, from_reading, to_slots
+from drivers.messages import ALIVE, ALIVE_EVERY, Gone, Lines, Message, from_reading, to_slots
 from drivers.shoe.kinds import BAUDS, Setup, Shoe, shoe_of
 from drivers.shoe.line_reader import BadCardMap
 from drivers.shoe.port import FAULTS, Port, PseudoTerminal, reason_of
@@ -40,7 +40,7 @@ class Link:
         self._port: Port | None = None
         self._shoe: Shoe | None = None
         self._pause = FIRST_PAUSE
-        self._open_at = 0.0
+        self._open_at = self._alive_at = 0.0
         self._told: list[str] | None = None
         self.stopped = False
 
@@ -61,6 +61,9 @@ class Link:
     def turn(self) -> None:
         """One look at the port and the kiosk. Raises Gone when the kiosk's socket closed."""
         now = time.monotonic()
+        if now >= self._alive_at:
+            self._alive_at = now + ALIVE_EVERY
+            self._kiosk.send(ALIVE)
         if self._shoe is not None and self._port is None and now >= self._open_at:
             self._try_open(self._shoe, now)
         readable = self._wait(now)

@@ -191,8 +191,8 @@ class PtyRig:
         while not reached():
             if time.monotonic() >= until:
                 return False
-            if select.select([self.source], [], [], 0.05)[0]:
-                self.source.pump()
+            select.select([self.source], [], [], 0.05)
+            self.source.pump()
         return True
 
     def close(self) -> None:

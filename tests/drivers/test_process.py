@@ -6,6 +6,7 @@ import errno
 import os
 import random
 import select
+import signal
 import subprocess
 import sys
 import termios
@@ -18,11 +19,13 @@ import serial
 
 from dealer_assist.cards import Card, card
 from dealer_assist.table.readings import Capability, CardSource, Control, DeckLoaded, LinkChanged, LinkState, ReadingId, SlotDue, UpCardRead
-from drivers.process import ProcessSource
+from drivers.messages import ALIVE_EVERY
+from drivers.process import LOOK_EVERY, SILENCE, ProcessSource
 from drivers.shoe.emulator.cable import Cable
 from drivers.shoe.port import FAULTS, Port, PseudoTerminal, is_pseudo_terminal, reason_of
 from tests.drivers.kiosk import Kiosk
 from tests.drivers.rigs import PATIENCE, PtyRig
+from ui import bridge
 
 DECK = list(Card)
 random.Random(7).shuffle(DECK)
@@ -190,6 +193,61 @@ def test_a_child_that_cannot_live_is_started_again_ever_more_slowly_and_told_of_
     assert not any(source.control(what) for what in Control)
 
 
+def test_a_shoe_process_that_hangs_is_told_of_killed_and_started_again_and_no_card_is_lost(tmp_path: Path) -> None:
+    rig = PtyRig(tmp_path, DECK)
+    kiosk = Kiosk(rig.source, DECK, hands=2, opens=False)
+    kiosk.start()
+    assert rig.run_until(lambda: kiosk.cards >= 30)
+    hung = rig.source.pid
+    assert hung is not None
+    os.kill(hung, signal.SIGSTOP)
+    assert rig.run_until(lambda: (LinkState.FAILED, "hung") in links(kiosk))
+    assert rig.source.pid != hung
+    with pytest.raises(ProcessLookupError):
+        os.kill(hung, 0)
+    assert rig.run_until(lambda: kiosk.done)
+    assert links(kiosk)[-1] == (LinkState.LIVE, "heard")
+    assert kiosk.faults == (0, 0, 0)
+    rig.close()
+
+
+ALIVE_ONCE = 'import socket, sys, time; s = socket.socket(fileno=int(sys.argv[1])); s.sendall(b\'{"kind": "alive"}\\n\'); time.sleep(99)'
+MUTE = "import time; time.sleep(99)"
+
+
+@pytest.mark.parametrize(
+    ("child", "looks", "hung"),
+    [
+        pytest.param(ALIVE_ONCE, [LOOK_EVERY] * 11, False, id="silent for less than three seconds"),
+        pytest.param(ALIVE_ONCE, [LOOK_EVERY] * 12, True, id="silent for three seconds"),
+        pytest.param(ALIVE_ONCE, [60.0] + [LOOK_EVERY] * 11, False, id="the whole machine was away"),
+        pytest.param(ALIVE_ONCE, [60.0] + [LOOK_EVERY] * 12, True, id="the whole machine was away, and it hangs"),
+        pytest.param(MUTE, [LOOK_EVERY] * 99, False, id="one that never said that it is alive is not watched"),
+    ],
+)
+def test_a_child_hangs_when_it_was_alive_and_is_silent_for_too_long(
+    child: str, looks: Sequence[float], hung: bool, sources: list[ProcessSource]
+) -> None:
+    now = [100.0]
+    source = ProcessSource("shoe", [sys.executable, "-c", child], lambda: now[0])
+    sources.append(source)
+    kiosk = Kiosk(source, DECK, hands=0)
+    kiosk.start()
+    first = source.pid
+    assert child is MUTE or run_until(source, lambda: source._heard is not None)
+    for seconds in looks:
+        now[0] += seconds
+        source.pump()
+    assert links(kiosk) == [(LinkState.FAILED, "hung")] * hung
+    assert (source.pid != first) is hung
+
+
+def test_a_hang_is_noticed_within_three_and_a_half_seconds() -> None:
+    assert SILENCE + LOOK_EVERY <= 3.5
+    assert bridge.LOOK_EVERY <= 1000 * LOOK_EVERY
+    assert ALIVE_EVERY * 2 <= SILENCE
+
+
 def test_a_source_that_is_stopped_does_nothing_more(tmp_path: Path) -> None:
     source = shoe_at(tmp_path / "shoe")
     kiosk = Kiosk(source, DECK, hands=0)
@@ -206,7 +264,8 @@ def test_a_source_that_is_stopped_does_nothing_more(tmp_path: Path) -> None:
 def test_the_shoe_process_ends_with_the_kiosk(tmp_path: Path) -> None:
     started = f"""
 import os, select, sys
-from drivers.process import ProcessSource
+from drivers.messages import ALIVE_EVERY
+from drivers.process import LOOK_EVERY, SILENCE, ProcessSource
 source = ProcessSource("shoe", [sys.executable, "-m", "drivers.shoe", "--port", {str(tmp_path / "shoe")!r}])
 seen = []
 source.start(seen.append)

@@ -263,8 +263,9 @@ class Dealer:
 
     def second_thoughts(self, name: str) -> None:
         """One touch in thirty is taken back and given again."""
-        if self.chance.random() < 1 / 30 and self.offered("action_undo"):
-            self.window.touch("action_undo")
+        back = "sheet_undo" if self.offered("sheet_undo") else "action_undo"
+        if self.chance.random() < 1 / 30 and self.offered(back):
+            self.window.touch(back)
             if not self.offered(name):
                 raise Lost(f"{name} is gone after Undo")
             self.window.touch(name)

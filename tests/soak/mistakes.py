@@ -11,22 +11,21 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import count, cycle
 
-from dealer_assist.chips import Seat
-from dealer_assist.rulebook.betting import Do
-from dealer_assist.rulebook.house import Game
+from dealer_assist.chips import Chips, Seat
+from dealer_assist.rulebook.betting import Do, Standing
 from dealer_assist.table import commands as c
 from dealer_assist.table import readings as r
 from dealer_assist.table.commands import Refused
 from dealer_assist.table.guards import ASKING
 from dealer_assist.table.openings import able
 from dealer_assist.table.pushing import layers
-from dealer_assist.table.state import Phase
+from dealer_assist.table.state import Level, Phase
 from tests.bench.rows import Row, at_least, at_most
-from tests.soak.plain import force_seat, leader, winners
 from tests.soak.room import Room
 
-HANDS = 10_000
+MISTAKEN = 10_000
 Caught = str | None
 """What caught the mistake: refused, warned or filled; "" for nothing; None: the hand gave no chance to make it."""
 
@@ -50,12 +49,18 @@ def filled(room: Room, seat: Seat) -> str:
     return "filled" if seat in room.hand.filled else ""
 
 
-def opener(room: Room, street: int) -> Seat:
-    """Who opens, said by the cards alone."""
-    razz = room.rules.game is Game.RAZZ
-    if street == 3:
-        return force_seat(room.faces, [seat.seat for seat in room.hand.seats], razz)
-    return leader(room.faces, [seat.seat for seat in room.hand.live], able(room.hand), street, razz)
+def impossible(room: Room, stood: Standing) -> list[Chips]:
+    """Totals of the seat to act that no limit gives, and calls that are short."""
+    assert stood.to_act is not None
+    put, seat = stood.put[stood.to_act], room.hand.seat(stood.to_act)
+    top = 0 if seat is None or seat.behind is None else put + seat.behind
+    small, big, force = room.rules.small, room.rules.big, room.rules.force
+    if room.rules.structured:
+        right = {stood.bet, small, big, force, stood.bet + small, stood.bet + big, top, 0}
+        return [to for to in range(put + 1, min(top, stood.bet + 3 * big)) if to not in right and to % small]
+    least, most = room.rules.spread_by_street[room.street - 3]
+    off = [to for to in range(put + 1, min(top, stood.bet + 3 * most)) if not least <= to - stood.bet <= most]
+    return [to for to in off if to not in (stood.bet, force)]
 
 
 # --- mistakes
@@ -70,14 +75,16 @@ def wrong_opener(room: Room) -> Caught:
     stood = room.stood()
     if stood is None or room.street != street or len(stood.able) < 2:
         return None
-    right = opener(room, street)
-    if street == 3 and right not in stood.able:
+    right = room.opener(street)
+    if not right or (street == 3 and right not in stood.able):
         return None
     wrong = room.chance.choice([seat for seat in stood.able if seat != right])
     if stood.to_act != right:
         return ""
-    do = Do.COMPLETE if street == 3 else Do.BET
+    do = Do.BET if street > 3 else Do.COMPLETE if room.rules.structured else Do.RAISE
     to = room.rules.small if street < 5 else room.rules.big
+    if not room.rules.structured:
+        to = room.rules.spread_by_street[street - 3][1] + room.rules.force * (street == 3)
     seat = room.hand.seat(wrong)
     top = 0 if seat is None or seat.behind is None else seat.behind
     return refused(room, c.Act(seat=wrong, do=do, to=min(to, top))) or filled(room, right)
@@ -94,11 +101,7 @@ def wrong_amount(room: Room) -> Caught:
     stood = room.stood()
     if stood is None or stood.legal is None or stood.to_act is None or room.street != street:
         return None
-    seat = room.hand.seat(stood.to_act)
-    top = 0 if seat is None or seat.behind is None else stood.put[stood.to_act] + seat.behind
-    small, big = room.rules.small, room.rules.big
-    right = {stood.bet, small, big, room.rules.force, stood.bet + small, stood.bet + big, top, 0}
-    wrong = [to for to in range(stood.put[stood.to_act] + 1, min(top, stood.bet + 3 * big)) if to not in right and to % small]
+    wrong = impossible(room, stood)
     return refused(room, c.Act(seat=stood.to_act, do=stood.legal.wager, to=room.chance.choice(wrong))) if wrong else None
 
 
@@ -127,15 +130,28 @@ def _deal_short(room: Room, street: int, seat: Seat) -> Caught:
     if len(can) > 1 and room.chance.random() < 0.6:
         return refused(room, c.Act(seat=room.chance.choice(can), do=Do.CHECK)) or warned(room, "IRREG-1", since=since)
     if street < 7:
-        id = room.dealer.id()
-        room.dealer.sense(r.BurnRead(id, id.seq))
+        _go_on(room, street)
         return warned(room, "IRREG-1", since=since)
     return refused(room, c.AwardPots())
 
 
+def _go_on(room: Room, street: int) -> None:
+    """What the dealer does next is the burn of the next street; without a shoe he says who opens this one."""
+    if room.level is Level.L2:
+        id = room.dealer.id()
+        room.dealer.sense(r.BurnRead(id, id.seq))
+    else:
+        room.dealer.tap(c.NameOpener(seat=room.chance.choice(able(room.hand))))
+
+
+def _streets(room: Room) -> int:
+    """A street whose cards the kiosk sees: without a shoe the last one, face down, is not keyed."""
+    return room.chance.randint(3, 7 if room.level is Level.L2 else 6)
+
+
 def live_seat_without_card(room: Room) -> Caught:
     """A live seat that is not all-in gets no card."""
-    street = room.chance.randint(3, 7)
+    street = _streets(room)
     if not room.to(street) or any(slot.seat == 0 and slot.up for slot in room.due(street)):
         return None
     seats = [seat.seat for seat in room.hand.live if not seat.all_in]
@@ -144,7 +160,7 @@ def live_seat_without_card(room: Room) -> Caught:
 
 def all_in_seat_not_dealt(room: Room) -> Caught:
     """An all-in seat gets no card while others still bet. The line that names it stands before the deal; here the count must tell too."""
-    street = room.chance.randint(4, 7)
+    street = max(4, _streets(room))
     if not room.to(street) or any(slot.seat == 0 and slot.up for slot in room.due(street)):
         return None
     room.finish_round(street)
@@ -158,7 +174,7 @@ def all_in_seat_not_dealt(room: Room) -> Caught:
 
 def extra_card(room: Room) -> Caught:
     """One card more than the street has, as a burn, as a card, or as one that nobody waits for; then the betting is tapped."""
-    street = room.chance.randint(3, 7)
+    street = _streets(room)
     if not room.to(street):
         return None
     room.deal(street)
@@ -166,6 +182,11 @@ def extra_card(room: Room) -> Caught:
         return None
     since, id = len(room.guards), room.dealer.id()
     face = room.deck[-1] if room.deck else room.burned[0]
+    if room.level is Level.L3:
+        extra = c.EnterCard(seat=room.chance.choice([seat.seat for seat in room.hand.live]), face=face)
+        first = room.stood()
+        tapped = refused(room, extra) or warned(room, "IRREG-9", "IRREG-13", "IRREG-8", since=since)
+        return tapped or ("" if first is None or first.to_act is None else filled(room, first.to_act))
     kinds: Mapping[str, r.Reading] = {"burn": r.BurnRead(id, id.seq), "up": r.UpCardRead(id, id.seq, face), "over": r.CardOver(id, id.seq)}
     room.dealer.sense(kinds[room.chance.choice(sorted(kinds))])
     if warned(room, "IRREG-9", "IRREG-13", "IRREG-8", since=since):
@@ -189,34 +210,41 @@ def premature_card(room: Room) -> Caught:
     if stood is None or stood.to_act is None or room.street != street:
         return None
     since, id = len(room.guards), room.dealer.id()
+    if room.level is Level.L3:
+        early = c.EnterCard(seat=room.hand.live[0].seat, face=room.deck[-1])
+        return refused(room, early) or warned(room, "IRREG-8", since=since) or filled(room, stood.to_act)
     room.dealer.sense(r.BurnRead(id, id.seq))
     return warned(room, "IRREG-8", since=since) or filled(room, stood.to_act)
 
 
 def wrong_award(room: Room) -> Caught:
-    """Every hand is tabled and read; for one half of the main pot another seat is tapped."""
+    """Every hand is tabled and read; for one half of the main pot another seat is tapped. Where no hand is read, one that cannot win it."""
     if not room.to_showdown():
         return None
-    for seat in room.hand.live:
+    read = room.level is not Level.L1
+    for seat in room.hand.live if read else ():
         room.table_hand(seat)
-    pots = layers(room.hand).pots
-    shared = room.hand.community
-    face = None if shared is None else shared.face
-    right = {pot.name: winners(room.faces, pot.eligible, room.rules.game, face) for pot in pots}
-    halves = {"high": {name: won[0] for name, won in right.items()}, "low": {name: won[1] for name, won in right.items()}}
-    half = halves[room.chance.choice([name for name, won in halves.items() if won["main"]])]
-    wrong = [seat for seat in pots[0].eligible if (seat,) != half["main"]]
-    if not wrong or len(pots[0].eligible) < 2:
+    main = layers(room.hand).pots[0]
+    high, low = room.halves()
+    half = room.chance.choice([won for won in (high, low) if "main" in won])
+    seats = main.eligible if read else [seat.seat for seat in room.hand.seats if seat.seat not in main.eligible]
+    wrong = [seat for seat in seats if (seat,) != half["main"]]
+    if not wrong or len(main.eligible) < 2:
         return None
     half["main"] = (room.chance.choice(wrong),)
     since = len(room.guards)
-    return refused(room, c.DeclareWinners(high=halves["high"], low=halves["low"])) or warned(room, "IRREG-22", since=since)
+    return refused(room, c.DeclareWinners(high=high, low=low)) or warned(room, "IRREG-22", since=since)
 
 
 def early_award(room: Room) -> Caught:
-    """The pots are pushed with hands not tabled."""
+    """The pots are pushed with hands not tabled; where no hand is read, with a half that nobody was tapped for."""
     if not room.to_showdown():
         return None
+    since = len(room.guards)
+    if room.level is Level.L1:
+        high, low = room.halves()
+        del (high or low)["main"]
+        return refused(room, c.DeclareWinners(high=high, low=low)) if len(layers(room.hand).pots[0].eligible) > 1 else None
     live = room.hand.live
     for seat in room.chance.sample(live, room.chance.randint(1, len(live) - 1)):
         room.table_hand(seat)
@@ -230,24 +258,36 @@ HOW = ("refused", "warned", "filled")
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """One thing done wrong: how it is made, and in what share it must be caught (None = measured only). `short`: with short stacks."""
+    """One thing done wrong: how it is made, and in what share it must be caught (None = measured only). `short`: with short stacks.
+    `unseen`: the working levels that cannot see it, and why."""
 
     make: Callable[[Room], Caught]
     bar: float | None
     short: bool = False
+    unseen: Mapping[Level, str] = field(default_factory=dict)
 
+
+NO_CARDS = {Level.L1: "no card is known: the dealer alone can see it"}
 
 MISTAKES: Mapping[str, Mistake] = {
-    "wrong opener": Mistake(wrong_opener, 98.0),
+    "wrong opener": Mistake(wrong_opener, 98.0, unseen=NO_CARDS),
     "wrong amount": Mistake(wrong_amount, 98.0),
     "skipped seat": Mistake(skipped_seat, None),
-    "live seat without a card": Mistake(live_seat_without_card, 95.0),
-    "all-in seat not dealt": Mistake(all_in_seat_not_dealt, 95.0, short=True),
-    "extra card": Mistake(extra_card, 95.0),
-    "premature card": Mistake(premature_card, None),
+    "live seat without a card": Mistake(live_seat_without_card, 95.0, unseen=NO_CARDS),
+    "all-in seat not dealt": Mistake(all_in_seat_not_dealt, 95.0, short=True, unseen=NO_CARDS),
+    "extra card": Mistake(extra_card, 95.0, unseen=NO_CARDS),
+    "premature card": Mistake(premature_card, None, unseen=NO_CARDS),
     "wrong award": Mistake(wrong_award, 99.0, short=True),
     "early award": Mistake(early_award, 99.0),
 }
+
+
+LEVELS = (Level.L1, Level.L2, Level.L3)
+
+Case = tuple[Level, str]
+"""A mistake at a working level."""
+
+CASES: tuple[Case, ...] = tuple((level, name) for name, mistake in MISTAKES.items() for level in LEVELS if level not in mistake.unseen)
 
 
 @dataclass
@@ -259,69 +299,77 @@ class Tally:
     hands: int = 0
     clean: int = 0
     interruptions: int = 0
-    made: Counter[str] = field(default_factory=Counter)
-    caught: Counter[tuple[str, str]] = field(default_factory=Counter)
+    made: Counter[Case] = field(default_factory=Counter)
+    caught: Counter[tuple[Case, str]] = field(default_factory=Counter)
     missed: list[str] = field(default_factory=list)
     right: Counter[str] = field(default_factory=Counter)
     false: Counter[str] = field(default_factory=Counter)
     told: Counter[str] = field(default_factory=Counter)
 
-    def share(self, name: str) -> float:
+    def count(self, room: Room, asking: Counter[str]) -> None:
+        """A hand was played: its guards, those that want an answer into `asking`."""
+        self.hands += 1
+        for guard in room.guards:
+            (asking if guard.rule in ASKING else self.told)[guard.key] += 1
+
+    def share(self, case: Case) -> float:
         """Of the mistakes made, how many in a hundred were caught."""
-        return 100 * sum(self.caught[name, how] for how in HOW) / max(1, self.made[name])
+        return 100 * sum(self.caught[case, how] for how in HOW) / max(1, self.made[case])
 
-    def told_how(self, name: str) -> str:
+    def told_how(self, case: Case) -> str:
         """How many were made, and what caught them."""
-        ways = ", ".join(f"{how} {self.caught[name, how]}" for how in HOW if self.caught[name, how])
-        return f"{name} ({self.made[name]} made: {ways})"
+        ways = ", ".join(f"{how} {self.caught[case, how]}" for how in HOW if self.caught[case, how])
+        return f"{case[0].name} {case[1]} ({self.made[case]} made: {ways})"
 
 
-def clean_hand(seed: int, tally: Tally) -> None:
+def clean_hand(seed: int, tally: Tally, level: Level) -> None:
     """A whole hand without a mistake: what interrupts here is a false alarm."""
-    room = Room(random.Random(seed), short=seed % 2 == 0)
+    room = Room(random.Random(seed), short=seed % 2 == 0, level=level)
     room.finish()
-    tally.hands += 1
     tally.clean += 1
-    for guard in room.guards:
-        tally.interruptions += guard.interrupts
-        (tally.false if guard.rule in ASKING else tally.told)[guard.key] += 1
+    tally.count(room, tally.false)
+    tally.interruptions += sum(guard.interrupts for guard in room.guards)
 
 
-def mistaken_hand(seed: int, name: str, tally: Tally) -> None:
+def mistaken_hand(seed: int, case: Case, tally: Tally) -> None:
     """A hand in which that mistake is made, if it gives a chance to."""
+    level, name = case
     mistake = MISTAKES[name]
-    room = Room(random.Random(seed), short=mistake.short or seed % 3 == 0, least=3 if mistake.short else 2)
+    room = Room(random.Random(seed), short=mistake.short or seed % 3 == 0, least=3 if mistake.short else 2, level=level)
     caught = mistake.make(room)
-    tally.hands += 1
+    tally.count(room, tally.right)
     if caught is None:
         return
-    tally.made[name] += 1
-    tally.caught[name, caught] += 1
+    tally.made[case] += 1
+    tally.caught[case, caught] += 1
     if not caught:
-        tally.missed.append(f"{name}, seed {seed}")
-    for guard in room.guards:
-        (tally.right if guard.rule in ASKING else tally.told)[guard.key] += 1
+        tally.missed.append(f"{level.name} {name}, seed {seed}")
 
 
-def measured(hands: int, first: int = 0) -> Tally:
-    """So many hands from seed `first` on, one in five of them clean, the mistakes in turn."""
+def measured(mistakes: int, first: int = 0) -> Tally:
+    """So many mistakes, the kinds and levels in turn, from seed `first` on; after every fourth hand a clean one."""
     tally = Tally()
-    names = list(MISTAKES)
-    for number in range(hands):
-        seed = first + number
-        if number % 5 == 0:
-            clean_hand(seed, tally)
-        else:
-            mistaken_hand(seed, names[number % len(names)], tally)
+    seeds = count(first)
+    for turn, case in enumerate(cycle(CASES)):
+        if sum(tally.made.values()) >= mistakes:
+            return tally
+        mistaken_hand(next(seeds), case, tally)
+        if turn % 4 == 3:
+            clean_hand(next(seeds), tally, LEVELS[turn // 4 % len(LEVELS)])
     return tally
 
 
 def rows() -> Iterator[Row]:
-    """Ten thousand hands."""
-    tally = measured(HANDS)
-    for name, mistake in MISTAKES.items():
-        what = f"caught: {tally.told_how(name)}"
-        yield Row(what, f"{tally.share(name):.1f} %", "") if mistake.bar is None else at_least(what, tally.share(name), mistake.bar, "%", 1)
+    """Ten thousand mistakes: every game, both structures, the three presets, two to eight seats."""
+    tally = measured(MISTAKEN)
+    for level, name in ((level, name) for name in MISTAKES for level in LEVELS):
+        mistake, case = MISTAKES[name], (level, name)
+        if level in mistake.unseen:
+            yield Row(f"caught: {level.name} {name}", "not seen", mistake.unseen[level])
+            continue
+        what = f"caught: {tally.told_how(case)}"
+        yield Row(what, f"{tally.share(case):.1f} %", "") if mistake.bar is None else at_least(what, tally.share(case), mistake.bar, "%", 1)
+    yield at_least("mistakes made", sum(tally.made.values()), MISTAKEN, digits=0)
     yield at_most(f"interruptions in 15 clean hands ({tally.clean} played)", 15 * tally.interruptions / tally.clean, 1)
     for key in sorted({*tally.right, *tally.false}):
         fired = tally.right[key] + tally.false[key]

@@ -28,6 +28,17 @@ def force_seat(faces: Faces, seats: Collection[Seat], razz: bool) -> Seat:
 
 def leader(faces: Faces, live: Sequence[Seat], able: Collection[Seat], street: int, razz: bool) -> Seat:
     """The seat of the best board, in razz of the lowest; the first from the dealer's left where they tie; clockwise past all-in seats."""
+    first = _best(faces, live, street, razz)[0]
+    return min(able, key=lambda seat: (seat < first, seat))
+
+
+def tied(faces: Faces, live: Sequence[Seat], street: int, razz: bool) -> bool:
+    """Are the best boards alike?"""
+    return len(_best(faces, live, street, razz)) > 1
+
+
+def _best(faces: Faces, live: Sequence[Seat], street: int, razz: bool) -> list[Seat]:
+    """The seats with the board that leads."""
     order = "A23456789TJQK" if razz else "23456789TJQKA"
 
     def value(seat: Seat) -> tuple[list[int], list[int]]:
@@ -36,8 +47,7 @@ def leader(faces: Faces, live: Sequence[Seat], able: Collection[Seat], street: i
         return [ranks.count(rank) for rank in kinds], kinds
 
     best = (min if razz else max)(value(seat) for seat in live)
-    first = next(seat for seat in live if value(seat) == best)
-    return min(able, key=lambda seat: (seat < first, seat))
+    return [seat for seat in live if value(seat) == best]
 
 
 def winners(faces: Faces, seats: Sequence[Seat], game: Game, community: Card | None) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint
 
 from dealer_assist.rulebook.betting import Do
-from dealer_assist.rulebook.house import Game
+from dealer_assist.rulebook.house import STANDARD, Game
 from dealer_assist.table.commands import Act
 from dealer_assist.table.readings import LinkState
 from dealer_assist.table.state import Level, Phase
@@ -287,3 +288,16 @@ def test_a_finger_finds_a_control_where_the_next_frame_will_have_it(glass: Put, 
     found = screen.middle(control)
     screen.settle()
     assert screen.middle(control) == found
+
+
+def test_each_half_of_three_pots_can_be_touched_without_moving_the_page(glass: Put) -> None:
+    dealer = seated({1: 10, 2: 20, 3: 200, 4: 200}, replace(STANDARD, game=Game.HILO), level=Level.L1)
+    dealer.play("start\nopener 1\n1 force\n2 complete 10\n3 raise 20\n4 call\n1 all-in 8\n2 all-in 18")
+    dealer.play("opener 3\nclose\nopener 3\nclose\nopener 3\nclose\nclose")
+    screen = glass(dealer)
+    for pot in ("side2", "side1", "main"):
+        for half in ("high", "low"):
+            screen.touch(f"half_{pot}_{half}")
+            now = screen.desk._focus.half
+            assert now is not None
+            assert (now.pot.replace(" ", ""), now.half) == (pot, half)

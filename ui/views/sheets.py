@@ -181,7 +181,8 @@ def _grid(moment: Moment, asked: CardGrid) -> SheetView | None:
         if card not in lying
     )
     buttons = (*guesses, *card_buttons(moment, asked))
-    back = None if asked.asked else undo(moment)  # one touch, though the grid lies over the band
+    last = None if asked.asked else undo(moment)
+    back = last and replace(last, id="sheet_undo")  # one touch, though the grid lies over the band
     return SheetView("grid", title, sub, buttons=buttons, grid=cards, row=_row(hand, asked), close=close(moment), undo=back)
 
 

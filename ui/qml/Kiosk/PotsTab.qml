@@ -10,17 +10,25 @@ Column {
     spacing: Theme.px(12)
     Words { width: parent.width; text: tab.show.heading; size: 25; weight: Font.Bold; wrapMode: Text.WordWrap }
     Words { visible: text !== ""; width: parent.width; text: tab.show.notice; size: 18; weight: Font.Bold; color: Theme.actText; wrapMode: Text.WordWrap }
-    Repeater {
-        model: tab.show.choices
-        delegate: TouchButton {
-            required property var modelData
-            objectName: modelData.id
-            width: tab.width; height: Theme.px(72)
-            kind: modelData.kind
-            text: modelData.label
-            sub: modelData.sub
-            size: 20
-            onClicked: tab.touched(modelData.id)
+    Flow {
+        id: halves
+        // high and low beside each other once there is a side pot: all of them stay in sight
+        readonly property real share: tab.show.choices.length > 3 ? Math.floor((width - spacing) / 2) : width
+        visible: tab.show.choices.length > 0
+        width: tab.width
+        spacing: Theme.px(12)
+        Repeater {
+            model: tab.show.choices
+            delegate: TouchButton {
+                required property var modelData
+                objectName: modelData.id
+                width: halves.share; height: Theme.px(72)
+                kind: modelData.kind
+                text: modelData.label
+                sub: modelData.sub
+                size: 20
+                onClicked: tab.touched(modelData.id)
+            }
         }
     }
     Flow {
