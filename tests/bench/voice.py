@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import re
 import select
@@ -23,9 +24,10 @@ from tests.bench.rows import Row, at_least, at_most
 from tests.ui.voice.ears import Ears, words
 from ui.voice.announcer import Announcer
 from ui.voice.closed_set import lines
-from ui.voice.engines import BUDGET, FLITE, speak
+from ui.voice.engines import BUDGET, ESPEAK, FLITE, speak
 from ui.voice.levels import Level
 from ui.voice.messages import VoiceState
+from ui.voice.sound import Sound
 
 PATTERNS = patterns((PACKAGED / "phrases" / "en.toml").read_text(encoding="utf-8"))
 ENGLISH = Phrases(PATTERNS)
@@ -43,6 +45,8 @@ def rows() -> Iterator[Row]:
         yield Row("the voice", "flite is not installed: packaging/machine test", "")
         return
     yield from heard(list(lines(ALOUD))[::EACH])
+    if shutil.which("espeak-ng") is not None:
+        yield from map(whole, ("es", "fr"))
     yield speaking(list(lines(ALOUD))[::40])
     yield saying()
     yield first_sound()
@@ -79,6 +83,37 @@ def _listened(said: list[Line]) -> list[tuple[list[str], list[str]]]:
             sound = speak(FLITE, "en", text, Path(folder) / "spoken.wav", budget=30)
             found.append((words(text), ears.hear(line, sound) if sound is not None else []))
     return found
+
+
+PACE = (0.04, 0.15)
+"""Seconds for a letter: outside of that a line was cut off, or spelt out."""
+
+LOUDNESS = (1_500, 5_000)
+"""The root of the mean square of a line's samples."""
+
+
+def whole(language: str) -> Row:
+    """Each line once, and every 97th of the closed set, spoken in a language that the recogniser does not know: each with every field
+    filled in, none cut off, spelt out, soft or clipped.
+    """
+    spoken = Phrases(patterns((PACKAGED / "phrases" / f"{language}.toml").read_text(encoding="utf-8"))).aloud()
+    every = list(lines(spoken))
+    said = {spoken.text(line.key, line.values): line.key for line in (*{line.key: line for line in every}.values(), *every[::97])}
+    wrong = 0
+    with tempfile.TemporaryDirectory() as folder:
+        for text in said:
+            sound = speak(ESPEAK, language, text, Path(folder) / "spoken.wav", budget=30)
+            if sound is None or not sounds_whole(text, sound):
+                print(f"   {language}: {text!r}")
+                wrong += 1
+    return at_most(f"of {len(said)} lines in {language}, cut off, spelt out, soft or clipped", wrong, 0, digits=0)
+
+
+def sounds_whole(text: str, sound: Sound) -> bool:
+    """Has a text been spoken to its end, and well to be heard?"""
+    letters = sum(sign.isalpha() for sign in text)
+    level = math.sqrt(sum(sample * sample for sample in sound.samples) / len(sound.samples))
+    return PACE[0] < sound.seconds / letters < PACE[1] and LOUDNESS[0] < level < LOUDNESS[1] and sound.peak < 32_767
 
 
 def speaking(said: list[Line]) -> Row:

@@ -286,6 +286,24 @@ def test_at_level_l0_the_calculator_is_what_the_band_offers(glass: Put) -> None:
     assert screen.text("answer") == "Seat 2 makes the force bet: four of diamonds"
 
 
+def test_every_figure_is_done_by_touch(glass: Put) -> None:
+    """Openers, legal amounts from known stacks, the pots of that round, reading and splitting with a community card, the short stub."""
+    screen = glass(seated({1: 200, 2: 35, 3: 120}))
+    screen.touch(*CALCULATOR, *picks("9h", "4d", "4c"))
+    assert screen.text("answer") == "Seat 3 makes the force bet: four of clubs"
+    screen.touch("figure_bets", "street_5", "calc_stacks", "place_2", *keyed("35"), "calc_next", *keyed("120"), "calc_stacks", "place_2")
+    screen.touch("action_wager_0", "action_wager_0", "action_fold", "action_call")
+    assert screen.text("answer") == "The betting on fifth street is over."
+    screen.touch("calc_to_pots")
+    assert screen.text("answer") == "$70 in the pots"
+    screen.touch("figure_hands", "place_middle", *picks("Jh"), "place_2", *picks("Ks", "Qs", "9d", "8c", "3h", "2d"))
+    screen.touch("place_3", *picks("Ad", "Ac", "7d", "6c", "5h", "2c"))
+    assert screen.text("answer") == "Seat 3 $70"
+    assert screen.text("note") == "Seat 3: Pair of aces"
+    screen.touch("figure_stub", *keyed("8888"))
+    assert screen.text("answer").endswith("one community card")
+
+
 def test_every_figure_keeps_its_entries_while_the_page_is_open() -> None:
     figure = work(*picks("9h", "4d"), "figure_pots", *keyed("60"), "figure_opens")
     assert figure.places[0].cards == ("9h",)
