@@ -125,7 +125,7 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     voices: list[Announcer] = []
     said = looks(settings.screen)
     gallery = Gallery()
-    outbox = _outbox(table, folder, words, settings)
+    outbox = _outbox(table, journal, words, settings)
     past = partial(_past, table, folder, outbox, gallery)
     look = Look(words, settings.screen.names, house_rules(), settings.money.scale, kept(folder, said), past=past)
     watch = SoftwareWatch(table, settings.live)
@@ -166,14 +166,14 @@ def _speech(voices: list[Announcer], words: Phrases, settings: TableSettings, fo
     return made
 
 
-def _outbox(table: Table, folder: Path, words: Phrases, settings: TableSettings) -> Callable[[], Outbox]:
+def _outbox(table: Table, journal: JournalStore, words: Phrases, settings: TableSettings) -> Callable[[], Outbox]:
     """What carries reports away, made when somebody looks at one."""
 
     @cache
     def made() -> Outbox:
         from ui.outbox import Outbox
 
-        return Outbox(table, folder, words, settings.export)
+        return Outbox(table, journal.path.parent, words, settings.export, journal.checkpoint)
 
     return made
 

@@ -6,6 +6,7 @@ may (`access.gate`).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from dealer_assist.frozen import frozen, replace
 from dealer_assist.journal.store import FILE as JOURNAL
 from dealer_assist.journal.verify import JournalReader
 from dealer_assist.phrases import Phrases
+from dealer_assist.table.commands import refused
 from dealer_assist.table.events import ReportExported
 from dealer_assist.table.state import Actor
 from dealer_assist.table.table import JournalFailed, Table
@@ -23,6 +25,9 @@ from ui.reports import Made, NoSuch, bundled, of_hand, of_line, of_shift
 from ui.runs import Runs
 from ui.views.floor.asks import Export
 from ui.views.report.carried import Outlet, Sent
+
+WHY = "export"
+"""Why the record is signed before a report leaves."""
 
 FIT = 1 << 20
 """Bytes that must be free: several reports."""
@@ -39,10 +44,15 @@ class _Written:
 
 
 class Outbox:
-    """The reports of one table. `sent` is what became of the last that was asked for."""
+    """The reports of one table. `sent` is what became of the last that was asked for. `sign` signs the record as far as it goes, so that
+    what is carried away is signed to its last row.
+    """
 
-    def __init__(self, table: Table, folder: Path, words: Phrases, settings: ExportSettings) -> None:
+    def __init__(
+        self, table: Table, folder: Path, words: Phrases, settings: ExportSettings, sign: Callable[[str], None] = lambda why: None
+    ) -> None:
         self.sent = Sent()
+        self._sign = sign
         self._table = table
         self._folder = folder
         self._words = words
@@ -59,6 +69,11 @@ class Outbox:
         place = self.outlet()
         to = "printer" if ask.prints else place.kind
         self.sent = Sent(busy=True, to=to)
+        try:
+            self._sign(WHY)
+        except JournalFailed as failed:
+            self._table.lock(failed.what)
+            raise refused("IRREG-24", "refused.locked", why=failed.what) from failed
 
         def write() -> _Written:
             return self._written(ask, place)

@@ -18,11 +18,12 @@ from dealer_assist.floor.people import Right, allowed
 from dealer_assist.floor.whatif import unheld
 from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.betting import Action, Do
+from dealer_assist.rulebook.irregularities import NOTED, words
 from dealer_assist.rulebook.reasons import Reason, Value
 from dealer_assist.rulebook.rulings import substantial
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
-from dealer_assist.table.commands import refused
+from dealer_assist.table.commands import Refused, refused
 from dealer_assist.table.decide import decided
 from dealer_assist.table.evolve import fold
 from dealer_assist.table.irregular.options import options
@@ -129,7 +130,13 @@ def _ways(state: TableState, hand: Hand, decision: Decision) -> tuple[tuple[Reas
     """The ways that were open, each a rule and its sentence, and the one that was chosen."""
     if isinstance(decision, c.ReportIrregularity):
         said = decision
-        found = options(state, said.what, said.seat, said.slot, said.face, do=said.do, to=said.to, to_seat=said.to_seat)
+        try:
+            found = options(state, said.what, said.seat, said.slot, said.face, do=said.do, to=said.to, to_seat=said.to_seat)
+        except Refused:
+            if said.way != NOTED:
+                raise
+            noted = words(said.what, NOTED, {"seat": said.seat})  # nothing of it can be changed any more
+            return (noted,), noted
         chosen = next((option for option in found if option.way == said.way), found[0])
         return tuple(option.words for option in found), chosen.words
     right = _righting(hand, decision)

@@ -18,6 +18,7 @@ from dealer_assist.journal.verify import JournalReader
 from dealer_assist.table.events import FloorCalled, HandStarted
 from dealer_assist.table.table import JournalFailed
 from tests.journal.samples import SAMPLES
+from tests.journal.tampering import shift
 
 ROWS = len(SAMPLES)
 
@@ -284,4 +285,15 @@ def test_a_file_that_breaks_off_says_so_when_its_hands_are_looked_for(path: Path
     edit(path, "DROP TABLE journal")
     with pytest.raises(JournalFailed):
         reader.stood()
+    reader.close()
+
+
+def test_the_last_row_of_a_kind_is_found_without_reading_the_others(tmp_path: Path) -> None:
+    played = shift(tmp_path)
+    reader = JournalReader(played.path)
+    begins = [row.seq for row in reader.hands()]
+    assert reader.last("hand_started") == begins[-1]
+    assert reader.last("hand_started", begins[-1]) == begins[-2]
+    assert reader.last("no_such_kind") == 0
+    assert reader.last_row == reader.verify().rows
     reader.close()

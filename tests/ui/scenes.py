@@ -376,6 +376,7 @@ SCENES: dict[str, Scene] = {
     "recall search": Scene(f"{TABLED}\naward\nstart", ("page_search", "said_by_class"), rules=HILO8, stacks=FIVE, then=held),
     "floor report": Scene(f"{TABLED}\naward", ("action_report",), rules=HILO8, stacks=FIVE, then=held),
     "floor report of the shift": Scene(f"{TABLED}\naward", ("page_report", "said_report_shift"), rules=HILO8, stacks=FIVE, then=held),
+    "floor sealed cards": Scene(f"{TABLED}\naward", ("page_sealed", "said_sealed_seat_4"), rules=HILO8, stacks=FIVE, then=held),
     "recall locked": Scene(DISPUTE, ("action_recall",), then=lambda dealer: dealer.table.lock("disk_full")),
     "floor called": Scene(FIFTH, then=lambda dealer: dealer.tap(CallFloor())),
     "waits for the floor": Scene(FIFTH, then=waiting),

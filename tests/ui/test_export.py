@@ -27,6 +27,7 @@ from dealer_assist.table import events as e
 from dealer_assist.table.access_state import Role, Terms
 from dealer_assist.table.commands import Refused
 from dealer_assist.table.state import Actor
+from dealer_assist.table.table import JournalFailed
 from tests.core.table.hand_script import seated
 from tests.floor.disputes import kept
 from tests.ui.access.house import PIN, House
@@ -49,17 +50,25 @@ ENDS = "sweep 3 4 5\nburn\nup 9c 9h\n2 fold"
 """How the disputed hand ends."""
 
 
+RULED = ("action_rule", "said_rule_on", "action_way_noted", "said_note_agreed", "action_record")
+"""A ruling on the disputed action, from its entry on."""
+
+TOUCH, READING = 1, 10
+"""Seconds allowed to somebody new, for a touch and for reading a screen."""
+
+
 class Floor(House):
     """A table with a dispute on a disk of its own, and a folder where its reports go."""
 
-    def __init__(self, folder: Path, to: Path, printer: str = "") -> None:
+    def __init__(self, folder: Path, to: Path) -> None:
         (folder / "seven").mkdir()
         super().__init__(folder / "seven")
         self.journal.close()
-        self.dealer = seated(STACKS, journal=JournalStore(folder / "seven", signs=Signer)).play(DISPUTE)
+        self.journal = JournalStore(folder / "seven", signs=Signer)
+        self.dealer = seated(STACKS, journal=self.journal).play(DISPUTE)
         self.table = self.dealer.table
         self.to = to
-        self.outbox = Outbox(self.table, self.folder, words(), ExportSettings(str(to), printer))
+        self.outbox = Outbox(self.table, self.folder, words(), ExportSettings(str(to)), self.journal.checkpoint)
         self.aside = Aside()
         self.gate = Gate(self.table, self.folder, lambda: self.minute, lambda: self.today, outbox=lambda: self.outbox, aside=self.aside.run)
 
@@ -92,7 +101,9 @@ def answered(glass: Glass) -> None:
 
 
 def test_from_the_floors_tap_to_the_bundle_on_the_stick(glass: Glass, floor: Floor, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three touches and the PIN to the disputed action, two more to the stick; the window draws while the PIN is checked."""
+    """Three touches and the PIN to the disputed action, five to the ruling, two to the stick: with a second for each touch and ten
+    to read each screen, under three minutes. The window draws while the PIN is checked.
+    """
     let, checks, real = threading.Event(), [0], pins.pin_right
 
     def waits(stored: str, pin: str, number: str, secret: bytes) -> bool:
@@ -117,10 +128,18 @@ def test_from_the_floors_tap_to_the_bundle_on_the_stick(glass: Glass, floor: Flo
     assert (checks[0], floor.signed) == (1, "1001")
     assert glass.has("recallWord"), "the disputed action is there: no touch between"
     assert "out of turn" in glass.texts()
+    for name in RULED:
+        glass.touch(name)
+        answered(glass)
+    (made,) = [event for event in kept(floor.dealer) if isinstance(event, e.RulingMade)]
+    assert (made.question, made.note, made.by) == ("out_of_turn", "The players agree", Actor("floor", "1001"))
+    assert "Ruled by the floor (1001)" in glass.texts(), "what was ruled is what is open"
     glass.touch("action_report")
     assert glass.item("reportPages").property("count") == 2
     glass.touch("action_export")
     answered(glass)
+    touches, screens = 3 + len("1001" + PIN) + len(RULED) + 2, 3 + len(RULED) + 2
+    assert touches * TOUCH + screens * READING < 180
     (fact,) = floor.exported()
     (file,) = floor.to.iterdir()
     assert (fact.hand, fact.to, fact.name, fact.why) == (1, "folder", file.name, "")
@@ -215,6 +234,16 @@ def test_a_place_that_is_full_or_not_there_is_said_before_it_is_touched(here: Fl
     assert f"{here.to} is full" in told(here)
     here.gate.answer(Export())
     assert here.exported()[-1].why == "full"
+
+
+def test_a_record_that_cannot_be_signed_any_more_locks_the_table_and_nothing_leaves(here: Floor) -> None:
+    def fails(why: str) -> None:
+        raise JournalFailed("disk_full")
+
+    here.outbox = Outbox(here.table, here.folder, words(), ExportSettings(str(here.to)), fails)
+    with pytest.raises(Refused, match="locked"):
+        here.gate.answer(Export())
+    assert (here.table.locked, list(here.to.iterdir())) == ("disk_full", [])
 
 
 def test_without_the_signing_key_nothing_is_carried_away(here: Floor) -> None:

@@ -16,16 +16,19 @@ from dealer_assist.table.commands import SetTable
 from tests.core.table.hand_script import Dealer, seated
 from tests.ui.moments import moment, touchable
 from tests.ui.room import FLOOR, held, peopled
-from tests.ui.scenes import FIFTH, STACKS
+from tests.ui.scenes import FIFTH, FIVE, HILO8, STACKS, TABLED
+from ui import keys_verb
 from ui.views.floor import people as people_page
 from ui.views.floor.accounts import Accounts
 from ui.views.floor.asks import AddPerson, GiveCode, Unlock
 from ui.views.floor.looked import FloorLook
 from ui.views.floor.page import FloorView
 from ui.views.floor.pages import PAGES
+from ui.views.floor.sealed import SealedLook
 from ui.views.focus import Focus
 from ui.views.screen import screen
 from ui.views.sheet import SheetView
+from ui.views.touch import effects
 
 
 def shown(dealer: Dealer, page: str = "", at: object = None, accounts: Accounts | None = None) -> FloorView:
@@ -134,3 +137,33 @@ def test_every_page_is_there_in_every_language(language: str) -> None:
         view = screen(replace(moment(dealer, Focus(floor=FloorLook(page.name))), words=words)).floor
         assert view is not None
         assert touchable(screen(moment(dealer, Focus(floor=FloorLook(page.name)))))
+
+
+# ------------------------------------------------------------------------------------------------ sealed cards
+
+
+def test_sealed_cards_are_not_opened_at_the_table_and_it_is_said_how_they_are() -> None:
+    dealer = seated(FIVE, rules=HILO8).play(f"{TABLED}\naward\nstart")
+    held(dealer)
+    first = moment(dealer).recall
+    assert first is not None
+    page = body(shown(dealer, "sealed", SealedLook(first.hands[-1].begins, 4)))
+    said = [line.text for line in page.lines]
+    assert said[0] == "Nobody opens folded or mucked cards at this table."
+    assert "dealer-assist keys --table T open audit.json --hand 1 --seat 4 --why …" in said
+    assert {button.label for name, buttons in page.groups if name == "Seat" for button in buttons} == {"1", "2", "3", "4", "5"}
+    assert not [name for name, effect in effects(page) if effect.command is not None or effect.ask is not None], "it opens nothing"
+    none = body(shown(dealer, "sealed"))
+    assert "No card of this hand is sealed." in [line.text for line in none.lines]
+    touch = touchable(screen(moment(dealer, Focus(floor=FloorLook("sealed", SealedLook(first.hands[-1].begins, 4))))))
+    back = touch["said_sealed_seat_4"].focus
+    assert back is not None
+    assert back.floor.at == SealedLook(first.hands[-1].begins)
+
+
+def test_the_command_that_the_page_of_sealed_cards_names_is_one() -> None:
+    command = load_words("en").text("ui.sealed.command", {"table": "seven", "number": 12, "seat": "4"})
+    program, verb, *arguments = command.split()
+    assert (program, verb) == ("dealer-assist", "keys")
+    given = keys_verb._reader().parse_args(arguments)
+    assert (given.do, given.table, given.hand, given.seat) == ("open", "seven", 12, 4)

@@ -86,6 +86,7 @@ def test_a_ruling_is_made_with_parties_amount_and_note_and_stands_on_record(ruli
     assert made[0].by.id == "1001"
     assert 5 not in [seat.seat for seat in dealer.hand.live]
     assert any(row.text == "Ruled by the floor (1001), to be reported: $600" for row in page(shown.desk.shown).rows)
+    assert page(shown.desk.shown).now == len(page(shown.desk.shown).rows) - 1, "what was ruled is what is open"
 
 
 def test_an_irregularity_is_ruled_through_the_dealers_own_sheet(ruling: Glass) -> None:
@@ -156,6 +157,12 @@ def test_the_chips_of_a_pot_counted_again_go_from_one_seat_to_another() -> None:
     taken_back = page(seen(dealer, *said[:3], "said_chips_3")).whole
     assert isinstance(taken_back, SheetView)
     assert "on" not in {button.kind for _, buttons in taken_back.groups for button in buttons}
+
+
+def test_an_entry_that_something_went_wrong_is_ruled_on_from_where_it_stands() -> None:
+    shown = page(seen(at_floor(), "action_rule", "said_rule_on"))
+    assert isinstance(shown.whole, RulingView)
+    assert shown.whole.title == "Out of turn"
 
 
 def test_the_seats_and_the_note_of_a_ruling_can_be_taken_back() -> None:

@@ -11,6 +11,7 @@ from dealer_assist.rulebook.house import STANDARD, Betting, HouseRules
 from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
+from dealer_assist.table.access_state import Role
 from dealer_assist.table.commands import Refused
 from dealer_assist.table.expect import Next
 from dealer_assist.table.irregular.cases import cases
@@ -387,6 +388,8 @@ def test_when_the_clock_runs_out_the_hand_is_dead_facing_a_bet_and_else_it_is_a_
 
 def test_who_chose_is_on_record() -> None:
     floor = Actor("floor", "7")
-    events = opened(2).play("2 force").tap(c.ReportIrregularity(what=Irregularity.WRONG_FORCE_SEAT, seat=3, by=floor))
+    dealer = opened(2).play("2 force")
+    dealer.table.record((e.SignedIn(by=floor, person="7", role=Role.FLOOR, way="pin"),))
+    events = dealer.tap(c.ReportIrregularity(what=Irregularity.WRONG_FORCE_SEAT, seat=3, by=floor))
     assert {event.by for event in events} == {floor}
     assert [type(event).__name__ for event in events] == ["IrregularityNoted", "EntriesVoided", "RoundOpened"]

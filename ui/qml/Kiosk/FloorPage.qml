@@ -56,7 +56,7 @@ Rectangle {
         id: refused
         objectName: "floorRefused"
         anchors { left: parent.left; right: parent.right; top: tabs.bottom; margins: Theme.px(16); topMargin: visible ? Theme.gap : 0 }
-        height: visible ? implicitHeight : 0
+        height: text !== "" ? contentHeight : 0
         visible: text !== ""
         text: over.view.refused
         size: 20

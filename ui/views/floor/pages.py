@@ -13,6 +13,7 @@ from dealer_assist.frozen import frozen
 from ui.views.floor.about import about
 from ui.views.floor.house import house
 from ui.views.floor.people import people
+from ui.views.floor.sealed import sealed
 from ui.views.floor.warnings import warnings
 from ui.views.moment import Moment
 from ui.views.recall.search import search
@@ -33,6 +34,7 @@ PAGES: tuple[Page, ...] = (
     Page("timeline", Right.RECALL, timeline),
     Page("search", Right.RECALL, search),
     Page("report", Right.EXPORT, report),
+    Page("sealed", Right.SHARE, sealed),
     Page("warnings", Right.WARNINGS, warnings),
     Page("house", Right.HOUSE, house),
     Page("people", Right.PEOPLE, people),

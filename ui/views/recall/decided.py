@@ -18,7 +18,7 @@ from ui.views.keypad import keypad
 from ui.views.letters import LettersView, Typed, letters
 from ui.views.log import happened
 from ui.views.moment import Moment
-from ui.views.recall.looked import Draft, TimelineLook
+from ui.views.recall.looked import LAST, Draft, TimelineLook
 from ui.views.sheet import SheetLine, SheetView, close
 from ui.views.touch import Button, Effect
 
@@ -42,15 +42,16 @@ def decided(moment: Moment, look: TimelineLook, decision: Decision) -> SheetView
     parties = tuple(sorted({*draft.between} - {0})) if recount else draft.parties
     ruling = Ruling(_given(draft, decision), parties, draft.amount, _said_note(moment, draft))
     seats = () if hand is None else tuple(_party(moment, look, seat.seat) for seat in hand.seats)
+    lines = tuple(_lines(moment, ruling))
     who = (moment.text("recall.chips"), _chips(moment, look)) if recount else (moment.text("recall.parties"), seats)
-    done = _to(moment, replace(look, step=None, side="", draft=Draft())).focus
+    done = _to(moment, replace(look, step=LAST, side="", draft=Draft())).focus
     record = Button("action_record", moment.text("recall.record"), Effect(focus=done, ask=Rule(ruling)), kind="must")
     return SheetView(
         "page",
         moment.text("recall.rule"),
-        lines=tuple(_lines(moment, ruling)),
+        lines=lines,
         groups=(who, (moment.text("recall.note_title"), tuple(_notes(moment, look)))),
-        buttons=(_disputed(moment, look), _own_words(moment, look), record),
+        buttons=(_disputed(moment, look), _own_words(moment, look), *(() if lines[0].tone == "danger" else (record,))),
         close=shut(moment, look),
     )
 

@@ -8,6 +8,7 @@ from dealer_assist.floor.rulings import Decision
 from dealer_assist.frozen import frozen
 from dealer_assist.table.commands import Command
 from ui.views.floor.looked import FloorLook
+from ui.views.floor.sealed import SealedLook
 from ui.views.irregular.asked import IrregularPage
 from ui.views.letters import Typed
 from ui.views.report.carried import ReportLook
@@ -32,6 +33,10 @@ class Draft:
     def amount(self) -> Chips:
         """The chips in dispute."""
         return int(self.digits or "0")
+
+
+LAST = -1
+"""The entry that came last."""
 
 
 @frozen()
@@ -64,6 +69,8 @@ Looked = TimelineLook | SearchLook | ReportLook
 
 def opened(look: FloorLook) -> Looked | None:
     """What is open of the pages of recall, as they open where nothing was touched; None while another page is."""
+    if look.page == "sealed":
+        return TimelineLook(look.at.hand if isinstance(look.at, SealedLook) else None)
     if look.page == "report":
         return look.at if isinstance(look.at, ReportLook) else ReportLook()
     if look.page == "search":

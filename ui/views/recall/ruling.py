@@ -95,6 +95,9 @@ def _entry(moment: Moment, look: TimelineLook, line: Timeline, step: Step) -> It
     event = step.event
     if step.voided:
         return
+    if isinstance(event, e.IrregularityNoted):
+        asked = _to(moment, replace(look, side="rule", draft=Draft(asked=IrregularPage(event.what, event.seat))))
+        yield Button("said_rule_on", moment.text("recall.rule_on", what=event.what.value), asked, kind="wager", width=4)
     if isinstance(event, e.CardDealt | e.CardNamed) and event.face is not None:
         there = _to(moment, replace(look, step=step.index, side="card_rule"))
         yield Button("said_right_card", moment.text("recall.another_card"), there, width=2)

@@ -27,7 +27,7 @@ from ui.views.log import happened
 from ui.views.moment import Moment
 from ui.views.recall import ruling, suppose
 from ui.views.recall.clock import clock
-from ui.views.recall.looked import TimelineLook
+from ui.views.recall.looked import LAST, TimelineLook
 from ui.views.report.carried import ReportLook
 from ui.views.report.page import opened
 from ui.views.seats import SeatView, seats
@@ -123,9 +123,9 @@ def timeline(moment: Moment) -> SheetView | RecallView:
 
 def _step(look: TimelineLook, line: Timeline, rows: tuple[StepRow, ...]) -> Step:
     """The entry that is open: the one that was touched, the first that differs, or the last that is told."""
-    if look.step is not None and look.step < len(line.steps):
+    if look.step is not None and 0 <= look.step < len(line.steps):
         return line.steps[look.step]
-    if line.differences:
+    if line.differences and look.step != LAST:
         return line.steps[line.differences[0]]
     return line.steps[int(rows[-1].id.removeprefix("entry_"))]
 
