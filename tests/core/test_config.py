@@ -12,6 +12,7 @@ import pytest
 
 from dealer_assist import config
 from dealer_assist.config import PACKAGED, ConfigError, find, load_rules, load_table, load_words
+from dealer_assist.corrections import PROBLEMS
 from dealer_assist.phrases import Money, load
 from dealer_assist.rulebook.house import OPTION_NAMES, PRESETS, STANDARD, Game
 from dealer_assist.rulebook.rotation import Every, Rotation
@@ -112,7 +113,7 @@ def test_every_problem_of_the_rulebook_has_its_words() -> None:
     rulebook = PACKAGED.parent / "dealer_assist" / "rulebook"
     source = "".join((rulebook / name).read_text(encoding="utf-8") for name in ("house.py", "rotation.py"))
     named = set(re.findall(r'"(problem\.\w+)"', source))
-    assert named == set(config._PROBLEMS) | {"problem.choice"}
+    assert named == set(PROBLEMS) | {"problem.choice"}
     english = load((PACKAGED / "phrases" / "en.toml").read_text(encoding="utf-8"))
     assert [key for key in named if key not in english] == []
 
