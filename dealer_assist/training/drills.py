@@ -11,6 +11,7 @@ from dealer_assist.training.asking import item
 from dealer_assist.training.chance.boards import boards
 from dealer_assist.training.chance.chips import chips
 from dealer_assist.training.chance.counts import counts
+from dealer_assist.training.chance.disputes import disputes
 from dealer_assist.training.chance.doors import doors
 from dealer_assist.training.chance.holdings import readings, splits
 from dealer_assist.training.chance.mishaps import mishaps
@@ -23,12 +24,15 @@ Maker = Callable[[Random, Level], tuple[str, dict[str, object]]]
 
 @frozen()
 class Drill:
-    """One drill. `target` is in milliseconds for an item, `line` the share of right answers, in percent, that passes."""
+    """One drill. `target` is in milliseconds for an item, `line` the share of right answers, in percent, that passes. `floor`: it is for
+    supervisors, and no dealer's plan has it.
+    """
 
     name: str
     target: int
     line: int
     make: Maker
+    floor: bool = False
 
 
 DRILLS: dict[str, Drill] = {
@@ -44,8 +48,13 @@ DRILLS: dict[str, Drill] = {
         Drill("D8", 10_000, 90, mishaps),
         Drill("D9", 5_000, 95, calls),
         Drill("D10", 15_000, 90, slips),
+        Drill("D12", 30_000, 90, disputes, floor=True),
     )
 }
+
+
+DEALERS = tuple(drill.name for drill in DRILLS.values() if not drill.floor)
+"""The drills that a dealer trains at."""
 
 
 @lru_cache(maxsize=16)

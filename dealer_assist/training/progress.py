@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from fsrs import Card, Rating, Scheduler
 
 from dealer_assist.frozen import frozen
-from dealer_assist.training.drills import DRILLS
+from dealer_assist.training.drills import DEALERS, DRILLS
 from dealer_assist.training.item import Level
 
 STREAK = 5
@@ -120,7 +120,7 @@ def weakest(progress: Progress) -> str | None:
     """The skill with the largest share of errors among its recent answers; None where none errs more often than now and
     then.
     """
-    errs = {name: _errors(progress.of(name)) for name in DRILLS}
+    errs = {name: _errors(progress.of(name)) for name in DEALERS}
     worst = max(errs, key=lambda name: errs[name])
     return worst if errs[worst] > WEAK else None
 
@@ -151,6 +151,6 @@ def _waiting(progress: Progress, now: int) -> Sequence[str]:
             return 0, stands.due
         return (1, stands.answered) if not stands.graduated else (2, stands.due or 0)
 
-    order = sorted(DRILLS, key=place)
+    order = sorted(DEALERS, key=place)
     needed = [name for name in order if place(name)[0] < 2]
     return needed or order

@@ -11,7 +11,7 @@ from dealer_assist.training.drills import DRILLS, generate
 from dealer_assist.training.grading import LATE, answer, grade, near_misses
 from dealer_assist.training.item import Level
 
-DEALT = ("D9", "D10")
+DEALT = ("D9", "D10", "D12")
 """Their items take a whole hand each: fewer of them here, all of them in the bench."""
 
 EACH = [(name, level) for name in DRILLS for level in Level]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dealer_assist.training import keeping
-from dealer_assist.training.drills import DRILLS
+from dealer_assist.training.drills import DEALERS, DRILLS
 from dealer_assist.training.item import Level
 from dealer_assist.training.keeping import ProgressFailed
 from dealer_assist.training.progress import PLANNED, STREAK, Answered, Progress, after, folded, plan, weakest
@@ -31,7 +31,7 @@ def trained(progress: Progress, items: int, weak: str = "", phase: int = 0, else
 
 
 @pytest.mark.parametrize("phase", range(2))
-@pytest.mark.parametrize("weak", DRILLS)
+@pytest.mark.parametrize("weak", DEALERS)
 def test_of_a_skill_with_every_fifth_answer_wrong_comes_half_of_what_is_next(weak: str, phase: int) -> None:
     progress, now = trained(Progress(), 200, weak, phase, elsewhere=50)
     following = plan(progress, now, 20)
@@ -39,9 +39,9 @@ def test_of_a_skill_with_every_fifth_answer_wrong_comes_half_of_what_is_next(wea
 
 
 def test_who_makes_no_error_graduates_in_the_planned_number_of_items() -> None:
-    progress, now = trained(Progress(), PLANNED * len(DRILLS))
-    assert all(progress.of(name).graduated for name in DRILLS)
-    assert all(progress.of(name).answered == PLANNED for name in DRILLS)
+    progress, now = trained(Progress(), PLANNED * len(DEALERS))
+    assert all(progress.of(name).graduated for name in DEALERS)
+    assert all(progress.of(name).answered == PLANNED for name in DEALERS)
     assert weakest(progress) is None
     later = plan(progress, now, 2)
     assert all(level is Level.NASTY for _, level in later)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealer_assist.frozen import frozen
 from dealer_assist.phrases import Phrases
 from dealer_assist.training.audition.down import NAME
-from dealer_assist.training.drills import DRILLS
+from dealer_assist.training.drills import DEALERS, DRILLS
 from dealer_assist.training.item import Level
 from dealer_assist.training.progress import Progress
 from dealer_assist.training.sitting import Sitting
@@ -76,7 +76,8 @@ def drills(room: Room, words: Phrases) -> SheetView:
     )
     each = tuple(Button(f"drill_{name}", name, TOUCH, words.text(f"train.drill.{name}"), "wager") for name in DRILLS)
     audition = Button("show_audition", NAME, TOUCH, words.text(f"train.drill.{NAME}"), "wager")
-    groups = ((words.text("train.drills"), (*each, audition)), (words.text("train.levels"), levels), (words.text("train.when_told"), told))
+    each = (*each[: len(DEALERS)], audition, *each[len(DEALERS) :])
+    groups = ((words.text("train.drills"), each), (words.text("train.levels"), levels), (words.text("train.when_told"), told))
     due = Button("drill_due", words.text("train.due"), TOUCH, words.text("train.due_sub"), "must")
     table = Button("table_open", words.text("train.table.title"), TOUCH, words.text("train.table.sub"))
     mine = Button("show_progress", words.text("train.progress"), TOUCH, words.text("train.progress_sub"))
@@ -134,12 +135,15 @@ def in_seconds(milliseconds: int) -> str:
 def heat(room: Room, words: Phrases) -> HeatView:
     """How the trainee stands, or the class."""
     if room.sheet == "progress":
-        rows = tuple(_skill(name, room.progress, words) for name in DRILLS)
+        rows = tuple(
+            _skill(name, room.progress, words)
+            for name in (*DEALERS, *(extra for extra in DRILLS if extra not in DEALERS and room.progress.of(extra).answered))
+        )
         return HeatView("heat", words.text("train.progress"), words.text("train.progress_sub"), (), rows, close(words))
     group = tuple(
-        HeatRow(name or words.text("train.guest"), "", tuple(_share(one, drill) for drill in DRILLS)) for name, one in room.group or ()
+        HeatRow(name or words.text("train.guest"), "", tuple(_share(one, drill) for drill in DEALERS)) for name, one in room.group or ()
     )
-    return HeatView("heat", words.text("train.class"), words.text("train.class_sub"), tuple(DRILLS), group, close(words))
+    return HeatView("heat", words.text("train.class"), words.text("train.class_sub"), DEALERS, group, close(words))
 
 
 def _skill(name: str, progress: Progress, words: Phrases) -> HeatRow:
