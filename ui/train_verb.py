@@ -1,4 +1,5 @@
 """`dealer-assist train`: the drills in a terminal. `list` names them, `run` asks the items of one and grades the answers.
+The verbs that write and check files are in `train_files`.
 
 Belongs here: text in and out. Does not belong here: what is right (`dealer_assist.training`) or any word (`phrases`).
 """
@@ -20,6 +21,7 @@ from dealer_assist.training.item import How, Level, Part, Reply
 from dealer_assist.training.sitting import Sitting
 from ui.ask import english
 from ui.recorded import read_file
+from ui.train_files import add_verbs, carried
 from ui.views.training.felt import reply_text
 from ui.worksheet import asked, seen, sheet
 
@@ -45,7 +47,10 @@ def main(arguments: Sequence[str]) -> int:
     paper.add_argument("--items", type=int, default=10, help="how many (10)")
     paper.add_argument("--seed", type=int, default=time.time_ns() % 1_000_000, help="which items (any)")
     paper.add_argument("--html", action="store_true", help="for a printer, instead of plain text")
+    add_verbs(verbs)
     given = parser.parse_args(arguments)
+    if given.what in ("export", "certificate", "check"):
+        return carried(given)
     words = english()
     if given.what == "list":
         for drill in DRILLS.values():

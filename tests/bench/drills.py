@@ -6,7 +6,12 @@ import time
 from collections.abc import Iterator
 from itertools import pairwise
 
+from dealer_assist.rulebook.house import Game
+from dealer_assist.training import sitting as sittings
+from dealer_assist.training.audition.down import Down, questions
+from dealer_assist.training.audition.tasks import DOWN
 from dealer_assist.training.drills import DRILLS, generate
+from dealer_assist.training.grading import answer
 from dealer_assist.training.item import Item, Level
 from tests.bench.rows import Row, at_most
 from tests.oracle.drill_answers import disagreements, has_peer
@@ -14,7 +19,7 @@ from tests.oracle.drill_answers import disagreements, has_peer
 ITEMS = 10_000
 """Of each drill, a quarter a level; of those that take a whole hand each, a fifth of that."""
 
-DEALT = ("D9", "D10")
+DEALT = ("D9", "D10", "D12")
 
 
 def rows() -> Iterator[Row]:
@@ -42,6 +47,31 @@ def rows() -> Iterator[Row]:
         yield Row(
             f"{name}: rules that decide an item, easy to nasty", shares, "levels differ", any(one != two for one, two in pairwise(reasons))
         )
+
+    yield from _audition()
+
+
+def _audition() -> Iterator[Row]:
+    """What a trainee waits for: a question of an audition once the one before it is answered, its hand dealt while they thought."""
+    took, cold = [], []
+    for seed in range(10):
+        for game in Game:
+            down = Down(game.value, seed)
+            for hand in range(len(DOWN)):
+                began = time.process_time()
+                questions(game.value, seed, hand)
+                cold.append(time.process_time() - began)
+            sitting = sittings.audition(down, 0)
+            while not sitting.over:
+                sittings.make_ready(sitting)
+                began, many = time.process_time(), len(sitting.done)
+                for value in answer(sitting.item):
+                    at = sitting.at
+                    sitting = sittings.reply(sitting, value, 1_000)
+                    sitting = sittings.go_on(sitting, 1_000) if (len(sitting.done), sitting.at) == (many, at) else sitting
+                took.append(time.process_time() - began)
+    yield at_most("D11: CPU time from an answer to the next question, of 2,520 the slowest", max(took) * 1000, 100, "ms", 1)
+    yield at_most("D11: CPU time to deal a hand of the down, 99 of 100", sorted(cold)[len(cold) * 99 // 100] * 1000, 500, "ms", 1)
 
 
 def _rules(item: Item) -> set[str]:

@@ -261,6 +261,7 @@ SCENES: dict[str, Scene] = {
     "training audition question": Scene(touches=(*TRAINING, "show_audition", "game_razz", "audition_begin", "seat_1", "seat_2")),
     "training audition over": Scene(touches=(*TRAINING, "sat_over")),
     "training certificate": Scene(touches=(*TRAINING, "sat_certificate")),
+    "training dispute": Scene(touches=(*TRAINING, "level_hard", "drill_D12", "choice_0")),
     "training error": Scene(touches=(*TRAINING, "drill_D10", "choice_0")),
     "training answered": Scene(touches=(*TRAINING, "level_hard", "drill_D1", "seat_8")),
     "seat page": Scene(touches=("seat_3",)),

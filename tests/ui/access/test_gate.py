@@ -12,10 +12,14 @@ import pytest
 
 from dealer_assist.floor import people
 from dealer_assist.floor.people import Person
+from dealer_assist.journal.signing import Signer
 from dealer_assist.table import events as e
 from dealer_assist.table.access_state import Role, Terms
 from dealer_assist.table.state import Actor
 from dealer_assist.table.table import Refused
+from dealer_assist.training.audition import kept
+from dealer_assist.training.audition.certificate import Certificate
+from dealer_assist.training.signed import CERTIFICATE, written
 from tests.ui.access.house import OTHER, PIN, SHELL, House, events
 from ui.access import gate, pins
 from ui.access.secret import device_secret, make
@@ -145,6 +149,35 @@ def test_a_dealer_pushes_in_by_card_or_by_pin_in_one_step_and_the_record_says_wh
         assert [row.way for row in events(house) if isinstance(row, e.SignedIn)][-1] == way
         pushed = [row for row in events(house) if isinstance(row, e.DealerPushedIn)][-1]
         assert pushed.by == Actor("dealer", "2001")
+
+
+def test_at_the_training_desk_a_pin_is_tried_and_counted_as_everywhere_and_opens_nothing(house: House) -> None:
+    house.person()
+    for wrong in range(3):
+        with pytest.raises(Refused):
+            house.gate.answer(a.Train(f"1001{OTHER}"))
+        assert [tries.count for tries in house.table.state.access.tries] == [wrong + 1]
+    house.gate.answer(a.Train(f"1001{PIN}"))
+    assert (house.signed, house.table.state.life.dealer, house.table.state.access.tries) == ("", "", ())
+    assert [row.way for row in events(house) if isinstance(row, e.SignedIn)][-1] == "training"
+    code = house.gate.add(Person("1002", Terms(Role.FLOOR)), SHELL)
+    with pytest.raises(Refused):
+        house.gate.answer(a.Train(f"1002{code}"))
+    assert house.signed == ""
+
+
+def test_a_dealer_who_pushes_in_brings_his_certificates_once_the_house_gives_any(house: House) -> None:
+    house.person("2001", Role.DEALER, "8305")
+    house.gate.answer(a.SignIn("20018305", deals=True))
+    assert house.table.state.life.certified is None
+    signer = Signer(house.folder)
+    one = Certificate("seven", "2001", "razz", "2026-11-30", "2027-11-30", 95, 31, 7, 0)
+    kept.keep_certificate(house.folder, "2001", "razz", written(CERTIFICATE, one.says(), signer.public, signer.sign))
+    house.gate.answer(a.SignIn("20018305", deals=True))
+    assert house.table.state.life.certified == ("razz",)
+    house.today = "2027-12-01"
+    house.gate.answer(a.SignIn("20018305", deals=True))
+    assert house.table.state.life.certified == ()
 
 
 def test_a_dealer_is_no_floor_and_the_floor_no_dealer(house: House) -> None:
