@@ -134,13 +134,6 @@ class ExportSettings:
 
 
 @frozen()
-class TrainingSettings:
-    """The training desk: for how many months a certificate is good."""
-
-    certificate_months: Annotated[int, msgspec.Meta(ge=1, le=120)] = 12
-
-
-@frozen()
 class ChangeSettings:
     """Who changed the file last, and why: both go on record with what changed."""
 
@@ -151,7 +144,7 @@ class ChangeSettings:
 @frozen()
 class TableSettings:
     """All that a table file says. `rules` are the house rules named by it, with the table's own `options` in force; `rotation` the games
-    that are played in turn.
+    that are played in turn; `certificate_months`: so long the certificate of an audition is good.
     """
 
     name: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9][A-Za-z0-9._-]*$")]
@@ -168,7 +161,7 @@ class TableSettings:
     voice: VoiceSettings = VoiceSettings()
     audit: AuditSettings = AuditSettings()
     export: ExportSettings = ExportSettings()
-    training: TrainingSettings = TrainingSettings()
+    certificate_months: Annotated[int, msgspec.Meta(ge=1, le=120)] = 12
     change: ChangeSettings = ChangeSettings()
 
 

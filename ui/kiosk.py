@@ -102,7 +102,7 @@ class Kiosk(QObject):
         self._signals = _Signals(self)
         self._watchdog = Watchdog(manager(), self._well, self)
         self._again = Again(self)
-        self.training = Training(table, look, journal.path.parent, parent=self, months=settings.training.certificate_months)
+        self.training = Training(table, look, journal.path.parent, parent=self, months=settings.certificate_months)
         self.camera = CameraRoom(table, look, self)
         self.desk.entered.connect(self._entered)
         given: dict[str, object] = {"desk": self.desk, "again": self._again, "training": self.training, "camera": self.camera}

@@ -276,7 +276,6 @@ def test_an_option_the_settings_have_is_documented_in_a_packaged_table() -> None
         config.VoiceSettings,
         config.AuditSettings,
         config.ExportSettings,
-        config.TrainingSettings,
     ):
         for field in fields(part):
             assert f"{field.name} = " in shown
