@@ -185,13 +185,14 @@ class Eye:
     def _fit(self, message: Message) -> None:
         """An order of the page that sets the camera up. It reads no cards while that page is open."""
         match message["what"]:
-            case "open":
-                self._fitting = Fitting(self._setup.kept, self._ready, self._done)
-                self._shown = 0.0
+            case "open":  # asked again when no picture came for a while, such as during a fit: what is under way goes on
+                self._fitting = self._fitting or Fitting(self._setup.kept, self._ready, self._done)
             case "close":
                 self._fitting = None
             case "lock":
                 self._watch.lock()
+            case "deck" if message["id"] == self._deck:
+                pass
             case "deck":
                 self._deck = message["id"]
                 self._take_up(self._setup.kept.ready(self._deck))

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint
 
 from dealer_assist.cards import CARDS
+from dealer_assist.config import CameraSettings, TableSettings
 from dealer_assist.table.life_commands import NewDeck
 from dealer_assist.table.readings import LinkChanged, LinkState, ReadingId
+from drivers.process import ProcessSource
 from tests.core.table.hand_script import Dealer, seated
 from tests.ui.glass import Glass
 from tests.ui.moments import moment
 from tests.ui.scenes import CAMERA
 from tests.ui.still import message, uncalibrated
+from ui.bridge import Bridge
+from ui.compose import _bridged
 from ui.views.camera.lines import lines
 from ui.views.camera.page import page
 from ui.views.camera.room import Room, Tab, touched
@@ -207,3 +212,18 @@ def test_nothing_is_asked_where_nothing_is_known() -> None:
     room = Room(open=True, tab=Tab.SIZES, digits="2400")
     assert touched(room, "action_length", "") == (replace(room, digits=""), ())
     assert touched(room, "outline_3", "") == (room, ())
+
+
+def test_the_camera_of_a_tables_file_is_the_one_that_the_page_sets_up(shown: Glass, tmp_path: Path) -> None:
+    settings = TableSettings(name="t", live=False, camera=CameraSettings(enabled=True, device=str(tmp_path / "feed")))
+    bridges: list[Bridge] = []
+    _bridged(settings, tmp_path, bridges, shown.camera)
+    (bridge,) = bridges
+    source = bridge._source
+    assert isinstance(source, ProcessSource)
+    try:
+        assert shown.camera._camera is source
+        assert source.capabilities() == frozenset()
+        assert not source.fit({"what": "open"})  # it is not started yet
+    finally:
+        source.stop()

@@ -1,0 +1,87 @@
+"""A deck enrolled as the kiosk's page does it: missing cards by name, the fit with its guard, its file, and decks that are refused."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+
+import pytest
+from numpy.random import default_rng
+
+from drivers.camera import enrol, enrolment, layout
+from drivers.camera.enrolment import Enrolment
+from drivers.camera.fitting import Fitting
+from drivers.camera.kept import Kept
+from drivers.camera.layout import Layout
+from drivers.camera.reader import RANKS, SUITS, Reader
+from drivers.camera.training import table
+from drivers.camera.training.deck import Deck
+from drivers.camera.training.light import steady
+from drivers.camera.vision import Image
+from tests.drivers.camera.feed import jumbo, relettered, small_table
+
+
+@pytest.fixture(scope="module")
+def deck() -> Deck:
+    return jumbo()
+
+
+@pytest.fixture(scope="module")
+def made(deck: Deck) -> Layout:
+    return small_table(deck, (1, 2))
+
+
+def laid_out(deck: Deck, made: Layout, left_out: Collection[str] = ()) -> Image:
+    """The deck in four rows of thirteen."""
+    felt = table.SyntheticTable(deck, made, default_rng(2), chips=0)
+    felt.lying = [
+        table.Lying(code, 250 + number % 13 * 130, 180 + number // 13 * 250, 0.01)
+        for number, code in enumerate(rank + suit for suit in SUITS for rank in RANKS)
+        if code not in left_out
+    ]
+    return felt.drawn()[0]
+
+
+def test_missed_cards_are_asked_for_by_name_and_the_deck_is_fitted_guarded_and_kept_under_its_id(
+    tmp_path: Path, deck: Deck, made: Layout, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(enrol, "STEPS", 40)  # as many as a deck needs that is read well beforehand
+    monkeypatch.setattr(enrol, "JITTERED", 3)
+    kept, chance, done = Kept(tmp_path / "camera.toml", tmp_path / "deck.npz"), default_rng(1), list[str]()
+    layout.save(made, kept.layout)
+    fitting = Fitting(kept, kept.ready(), done.append)
+    fitting.obey({"what": "enrol", "deck": "17"})
+    told = fitting.look(steady(chance, laid_out(deck, made, {"7h", "Kd"})), None)
+    assert told["deck"]["missing"] == ["Kd", "7h"]
+    whole = laid_out(deck, made)
+    for _ in range(4):
+        told = fitting.look(steady(chance, whole), None)
+    assert told["deck"]["guard"] >= enrol.GUARD
+    assert (told["enrolled"], done) == ("17", ["deck_enrolled"])
+    profile = kept.ready("17").profile
+    assert profile is not None
+    assert profile.deck == "17"
+    fitting.obey({"what": "leave_deck"})
+    assert fitting.look(steady(chance, whole), None)["deck"] is None
+
+
+def test_a_deck_with_german_letters_is_refused(made: Layout) -> None:
+    german = relettered(5, {"J": "B", "Q": "D"})
+    here, chance = small_table(german, (1, 2)), default_rng(1)
+    deck, picture = Enrolment("18", here, Reader()), laid_out(german, small_table(german, (1, 2)))
+    for _ in range(2):
+        deck.take(steady(chance, picture))
+    assert deck.trouble == "cards_twice"
+    assert deck.missing
+    assert not deck.whole
+
+
+def test_signs_that_cannot_be_read_are_those_of_a_foreign_deck(made: Layout, deck: Deck, monkeypatch: pytest.MonkeyPatch) -> None:
+    foreign = Enrolment("19", made, Reader())
+    assert foreign.trouble == ""
+    monkeypatch.setattr("drivers.camera.tray.AGREED", 2.0)  # nothing is read
+    monkeypatch.setattr(enrolment, "FOREIGN_AFTER", 1)
+    foreign.take(laid_out(deck, made))
+    assert foreign.trouble == "foreign_deck"
+    with pytest.raises(enrol.BadDeck, match="lay these down"):
+        foreign.finish()
