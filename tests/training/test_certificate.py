@@ -11,6 +11,7 @@ from nacl.signing import SigningKey
 from dealer_assist.training.audition import kept
 from dealer_assist.training.audition.certificate import Certificate, certificate, certified, expiry, read
 from dealer_assist.training.audition.marks import Result
+from dealer_assist.training.lines import ProgressFailed
 from dealer_assist.training.signed import CERTIFICATE, PROGRESS, BadSheet, digest, written
 from dealer_assist.training.signed import read as read_sheet
 
@@ -95,4 +96,7 @@ def test_certified_is_who_has_one_that_the_table_signed_for_the_game_and_is_in_f
     assert certified(kept.certificates(tmp_path, "2004"), "2004", today, ()) == ()
     assert certified(kept.certificates(tmp_path, "2007"), "2007", today, (PUBLIC.hex(),)) == ()
     assert len(list(kept.certificates(tmp_path))) == 5
+    assert kept.text_of(tmp_path, "2004", "razz") == sheet()
+    with pytest.raises(ProgressFailed, match="io"):
+        kept.text_of(tmp_path, "2004", "holdem")
     assert list(kept.certificates(tmp_path / "elsewhere")) == []

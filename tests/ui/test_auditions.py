@@ -170,6 +170,18 @@ def test_who_passes_gets_a_signed_certificate_that_is_written_to_a_file(window: 
     assert "Could not be written" in glass.texts()
 
 
+def test_progress_is_written_to_a_file_from_its_page(window: Callable[..., Glass], tmp_path: Path) -> None:
+    glass = window()
+    glass.touch(*ENTER, "show_progress")
+    assert not glass.has("progress_write")
+    glass.touch("sheet_close", *MAIDA, "action_sign_in", "drill_D12", "action_skip", "action_leave", "show_progress")
+    assert "Floor rulings" in glass.texts()
+    glass.touch("progress_write")
+    assert str(tmp_path / "carried" / "progress-2004.csv") in glass.texts()
+    assert (tmp_path / "carried" / "progress-2004.csv").read_text(encoding="utf-8").endswith("D12,easy,0,0,0\n")
+    assert read((tmp_path / "carried" / "progress-2004.json").read_text(encoding="utf-8")).true
+
+
 def test_a_critical_error_fails_it_and_is_shown_first_with_its_rule(window: Callable[..., Glass], tmp_path: Path) -> None:
     begun(tmp_path, "2004", 62)
     glass = window()

@@ -116,8 +116,8 @@ class Training(QObject):
         if control == "action_sign_in" and self._look.door is not None:
             self._look.door.answer(Train(room.keyed), partial(self._proved, room.keyed))
             return
-        if control == "certificate_write":
-            room = self._carried(room)
+        if control in ("certificate_write", "progress_write"):
+            room = self._carried(room, control == "progress_write")
         if room.accounts and not room.open:
             room = replace(room, trainee="", keyed="")  # whoever closes the desk has left it
         if room.trainee != before.trainee or (before.sitting is not None and room.sitting is None):
@@ -281,18 +281,21 @@ class Training(QObject):
 
         return replace(room, trial=replace(room.trial, picture=data_url(paper_of(given, self._look.words, self._name(room)))))
 
-    def _carried(self, room: Room) -> Room:
-        """The room after the certificate was written to a file."""
-        from ui.trials import ProgressFailed, write_certificate
+    def _carried(self, room: Room, progress: bool) -> Room:
+        """The room after the trainee's progress, or the certificate that is shown, was written to a file."""
+        from ui.trials import ProgressFailed, write_certificate, write_progress
 
         given = room.trial.certificate(room.trial.shown)
-        if self._folder is None or given is None:
+        if self._folder is None or (given is None and not progress):
             return room
-        one = given.certificate
-        to = self._folder / "carried" / f"certificate-{one.trainee}-{one.game}.pdf"
+        what = f"progress-{room.trainee}.csv" if given is None or progress else f"certificate-{room.trainee}-{given.certificate.game}.pdf"
+        to = self._folder / "carried" / what
         try:
-            write_certificate(self._folder, given, self._look.words, to, self._name(room))
-        except (OSError, ProgressFailed):
+            if given is None or progress:
+                write_progress(self._folder, room.trainee, self._table.state.name, to)
+            else:
+                write_certificate(self._folder, given, self._look.words, to, self._name(room))
+        except (OSError, ProgressFailed, JournalFailed):
             return replace(room, trial=replace(room.trial, written=self._look.words.text("train.not_written", {"file": str(to)})))
         return replace(room, trial=replace(room.trial, written=self._look.words.text("train.written", {"file": str(to)})))
 

@@ -7,7 +7,7 @@ from random import Random
 from dealer_assist.rulebook.house import CHOICES
 from dealer_assist.rulebook.irregularities import RULES, Irregularity
 from dealer_assist.table.irregular.cases import cases
-from dealer_assist.training.asked.disputes import HOUSE, ways
+from dealer_assist.training.asked.disputes import HOUSE
 from dealer_assist.training.asked.said import hand_of
 from dealer_assist.training.chance.deck import GAMES
 from dealer_assist.training.chance.mishaps import UNUSUAL
@@ -29,7 +29,7 @@ def disputes(dice: Random, level: Level) -> tuple[str, dict[str, object]]:
     while True:
         what, game, seed = dice.choice(KINDS[level]), dice.choice(GAMES[level]).value, dice.randrange(SEEDS)
         spots = [
-            (place, case.seats or (hand.living))
+            (place, case.seats or hand.living)
             for place, step in enumerate(hand_of(game, seed).steps)
             if (hand := step.after.hand) is not None and hand.round is not None and (hand.street == 3 or what not in EARLY)
             for case in cases(step.after)
@@ -47,5 +47,4 @@ def disputes(dice: Random, level: Level) -> tuple[str, dict[str, object]]:
             given["do"] = dice.choice(("fold", "call"))
         if what in (Irregularity.EXPOSED_DOWN, Irregularity.BOXED_CARD):
             given["slot"] = dice.choice((0, 1))
-        if len(ways(given)) > 1:
-            return "dispute", given
+        return "dispute", given

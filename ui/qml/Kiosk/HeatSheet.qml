@@ -7,7 +7,18 @@ Item {
     required property var sheet
     signal touched(string id)
     readonly property real side: Math.round(width * 0.34)
-    SheetHead { id: head; width: parent.width; sheet: page.sheet; onTouched: id => page.touched(id) }
+    SheetHead { id: head; width: parent.width - (write.visible ? write.width + Theme.gap : 0); sheet: page.sheet; onTouched: id => page.touched(id) }
+    TouchButton {
+        id: write
+        objectName: page.sheet.write?.id ?? ""
+        visible: !!page.sheet.write
+        anchors { right: parent.right; verticalCenter: head.verticalCenter }
+        width: Theme.px(210); height: Theme.px(66)
+        kind: "quiet"
+        text: page.sheet.write?.label ?? ""
+        size: 20
+        onClicked: page.touched(page.sheet.write.id)
+    }
     Row {
         id: heads
         anchors { top: head.bottom; topMargin: Theme.gap }

@@ -46,6 +46,7 @@ class HeatView:
     heads: tuple[str, ...]
     rows: tuple[HeatRow, ...]
     close: Button
+    write: Button | None = None
 
 
 def close(words: Phrases) -> Button:
@@ -139,7 +140,9 @@ def heat(room: Room, words: Phrases) -> HeatView:
             _skill(name, room.progress, words)
             for name in (*DEALERS, *(extra for extra in DRILLS if extra not in DEALERS and room.progress.of(extra).answered))
         )
-        return HeatView("heat", words.text("train.progress"), words.text("train.progress_sub"), (), rows, close(words))
+        write = Button("progress_write", words.text("train.write"), TOUCH, kind="quiet") if room.trainee else None
+        sub = room.trial.written or words.text("train.progress_sub")
+        return HeatView("heat", words.text("train.progress"), sub, (), rows, close(words), write)
     group = tuple(
         HeatRow(name or words.text("train.guest"), "", tuple(_share(one, drill) for drill in DEALERS)) for name, one in room.group or ()
     )
