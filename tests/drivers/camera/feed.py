@@ -29,7 +29,7 @@ from tests.drivers.camera.simulated import FONTS, unseen_deck
 
 RANKS = "A23456789TJQK"
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds that a test waits for what must come."""
 
 

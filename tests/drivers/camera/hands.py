@@ -33,7 +33,7 @@ APART = 24.0
 REACHING = 5
 """Frames that a player's hand stays over the felt."""
 
-WAIT = 90
+WAIT = 450
 """Frames that a street, or a tabled hand, is waited for before the dealer goes on by hand."""
 
 
