@@ -132,10 +132,8 @@ def _ways(state: TableState, hand: Hand, decision: Decision) -> tuple[tuple[Reas
         said = decision
         try:
             found = options(state, said.what, said.seat, said.slot, said.face, do=said.do, to=said.to, to_seat=said.to_seat)
-        except Refused:
-            if said.way != NOTED:
-                raise
-            noted = words(said.what, NOTED, {"seat": said.seat})  # nothing of it can be changed any more
+        except Refused:  # nothing of it can be changed any more: any way but to leave it on record was refused before
+            noted = words(said.what, NOTED, {"seat": said.seat})
             return (noted,), noted
         chosen = next((option for option in found if option.way == said.way), found[0])
         return tuple(option.words for option in found), chosen.words
