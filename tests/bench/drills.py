@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise
+from statistics import quantiles
 
 from dealer_assist.rulebook.house import Game
 from dealer_assist.training import sitting as sittings
@@ -12,9 +13,11 @@ from dealer_assist.training.audition.down import Down, questions
 from dealer_assist.training.audition.tasks import DOWN
 from dealer_assist.training.drills import DRILLS, generate
 from dealer_assist.training.grading import answer
-from dealer_assist.training.item import Item, Level
+from dealer_assist.training.item import Level
 from tests.bench.rows import Row, at_most
+from tests.bench.screen import probe
 from tests.oracle.drill_answers import disagreements, has_peer
+from tests.oracle.drill_shares import HARD, traits
 
 ITEMS = 10_000
 """Of each drill, a quarter a level; of those that take a whole hand each, a fifth of that."""
@@ -23,32 +26,44 @@ DEALT = ("D9", "D10", "D12")
 
 
 def rows() -> Iterator[Row]:
-    """Drill by drill."""
+    """Drill by drill, then at the window."""
     for name in DRILLS:
-        each = ITEMS // 4 // (5 if name in DEALT else 1)
-        began = time.process_time()
-        wrong, compared, made, reasons = 0, 0, set(), []
-        for level in Level:
-            rules = 0
-            for seed in range(each):
-                item = generate(name, level, seed)
-                if has_peer(item):
-                    compared += 1
-                    wrong += bool(disagreements(item))
-                made.add(hash(repr((item.scene, item.parts))))
-                rules += len(_rules(item))
-            reasons.append(rules / each)
-        took = (time.process_time() - began) / each / 4 * 1000
-        if compared:
-            yield at_most(f"{name}: of {compared} items, answered otherwise by a peer or by hand", wrong, 0, digits=0)
-        yield at_most(f"{name}: items that came twice", 100 * (1 - len(made) / each / 4), 1, "%")
-        yield at_most(f"{name}: CPU time an item, made and checked", took, 100, "ms", 1)
-        shares = ", ".join(f"{share:.2f}" for share in reasons)
-        yield Row(
-            f"{name}: rules that decide an item, easy to nasty", shares, "levels differ", any(one != two for one, two in pairwise(reasons))
-        )
-
+        yield from _drill(name)
+    found = probe(program="drill_probe")
+    yield at_most(
+        "an answer until the next item is drawn, p99 of processor time", quantiles(found["milliseconds"], n=100)[98], 100, "ms", 1
+    )
+    start, *_, end = found["memory"][1:]
+    yield at_most("memory after 10,000 items against that after 2,000", end / start, 1.02)
     yield from _audition()
+
+
+def _drill(name: str) -> Iterator[Row]:
+    each = ITEMS // 4 // (5 if name in DEALT else 1)
+    began = time.process_time()
+    wrong, compared, made, levels = 0, 0, set(), []
+    for level in Level:
+        many: Counter[str] = Counter()
+        for seed in range(each):
+            item = generate(name, level, seed)
+            if has_peer(item):
+                compared += 1
+                wrong += bool(disagreements(item))
+            made.add(hash(repr((item.scene, item.parts))))
+            many.update(traits(item))
+        levels.append(many)
+    took = (time.process_time() - began) / each / 4 * 1000
+    if compared:
+        yield at_most(f"{name}: of {compared} items, answered otherwise by a peer or by hand", wrong, 0, digits=0)
+    yield at_most(f"{name}: items that came twice", 100 * (1 - len(made) / each / 4), 1, "%")
+    yield at_most(f"{name}: CPU time an item, made and checked", took, 100, "ms", 1)
+    for trait in sorted({trait for many in levels for trait in many}):
+        share = [100 * many[trait] / each for many in levels]
+        told = " / ".join(f"{one:.0f}" for one in share)
+        decides = trait == HARD.get(name)
+        yield Row(
+            f"{name}: {trait}, easy to nasty", f"{told} %", "more each level" if decides else "", not decides or share == sorted(share)
+        )
 
 
 def _audition() -> Iterator[Row]:
@@ -72,7 +87,3 @@ def _audition() -> Iterator[Row]:
                 took.append(time.process_time() - began)
     yield at_most("D11: CPU time from an answer to the next question, of 2,520 the slowest", max(took) * 1000, 100, "ms", 1)
     yield at_most("D11: CPU time to deal a hand of the down, 99 of 100", sorted(cold)[len(cold) * 99 // 100] * 1000, 500, "ms", 1)
-
-
-def _rules(item: Item) -> set[str]:
-    return {reason.rule for reason in item.reasons}

@@ -31,19 +31,17 @@ def _seven(dice: Random, level: Level, game: Game) -> list[Card]:
         if level in (Level.HARD, Level.NASTY):  # low cards come oftener than chance
             deck.sort(key=lambda card: card.rank.low_number > LOW and dice.random() < 0.5)
         held = deck[:7]
-        if _fits(held, level, game):
+        if _fits(held, level, game, dice):
             return held
 
 
-def _fits(held: list[Card], level: Level, game: Game) -> bool:
-    """Is it of that level: nasty lows are paired, or a qualifier that hangs on one card."""
+def _fits(held: list[Card], level: Level, game: Game, dice: Random) -> bool:
+    """Is it of that level: a nasty low is paired, or a qualifier that hangs on one card; of the hard ones every second is."""
     lows = {card.rank.low_number for card in held if card.rank.low_number <= LOW}
-    ranks = {card.rank for card in held}
-    if level is Level.NASTY:
-        return len(lows) in (4, 5) if game is Game.HILO8 else len(ranks) <= 5
+    hangs = len(lows) in (4, 5) if game is Game.HILO8 else len({card.rank for card in held}) <= 5
     if level is Level.HARD:
-        return len(lows) >= 4
-    return True
+        return len(lows) >= 4 and (hangs or dice.random() < 0.3)
+    return hangs or level is not Level.NASTY
 
 
 # ------------------------------------------------------------------------------------------------ pots to split

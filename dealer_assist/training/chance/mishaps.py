@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from dealer_assist.rulebook.house import CHOICES
+from dealer_assist.rulebook.house import CHOICES, STANDARD
 from dealer_assist.rulebook.irregularities import RULES, Irregularity
 from dealer_assist.training.asked.incidents import CASES
 from dealer_assist.training.chance.deck import GAMES, shuffled, some_seats, written
@@ -16,9 +16,15 @@ KINDS = {
     Level.EASY: (Irregularity.EXPOSED_DOWN, Irregularity.WRONG_COUNT),
     Level.MEDIUM: (Irregularity.EXPOSED_DOWN, Irregularity.WRONG_COUNT, Irregularity.MISDEAL, Irregularity.FOUL_DECK),
     Level.HARD: tuple(CASES),
-    Level.NASTY: (Irregularity.MISDEAL, Irregularity.WRONG_START, Irregularity.EXPOSED_SEVENTH, Irregularity.FOUL_DECK),
+    Level.NASTY: (
+        Irregularity.MISDEAL,
+        Irregularity.EXPOSED_SEVENTH,
+        Irregularity.EXPOSED_DOWN,
+        Irregularity.WRONG_START,
+        Irregularity.FOUL_DECK,
+    ),
 }
-UNUSUAL = {Level.EASY: 0.0, Level.MEDIUM: 0.0, Level.HARD: 0.3, Level.NASTY: 0.6}
+UNUSUAL = {Level.EASY: 0.0, Level.MEDIUM: 0.0, Level.HARD: 0.3, Level.NASTY: 0.9}
 """How often the house has another option than the usual."""
 
 RULING = 0.2
@@ -34,7 +40,8 @@ def mishaps(dice: Random, level: Level) -> tuple[str, dict[str, object]]:
     deck = shuffled(dice)
     street = {Irregularity.EXPOSED_SEVENTH: 4, Irregularity.WRONG_COUNT: 4}.get(what, 1)
     option = CASES[what][2]
-    named = {option: dice.choice(CHOICES[option])} if option and dice.random() < UNUSUAL[level] else {}
+    others_have = [one for one in CHOICES[option] if one != getattr(STANDARD, option)] if option else []
+    named = {option: dice.choice(others_have)} if others_have and dice.random() < UNUSUAL[level] else {}
     others = dice.sample([one.value for one in RULES if RULES[one] != RULES[what]], 3)
     cited = [what.value, *others]
     dice.shuffle(cited)

@@ -1,4 +1,6 @@
-"""D3: a betting round as it stands. Harder items have caps, open pairs on fourth, short stacks, all-ins of about half a bet, spreads."""
+"""D3: a betting round as it stands. Harder items are led to where the rules are hard: an all-in of about half a bet, a force bet raised by
+less than a completion, the cap; open pairs on fourth, short stacks, spreads.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +21,9 @@ SHORT = {Level.EASY: 0.0, Level.MEDIUM: 0.1, Level.HARD: 0.25, Level.NASTY: 0.4}
 
 SPREAD = {Level.EASY: 0.0, Level.MEDIUM: 0.0, Level.HARD: 0.1, Level.NASTY: 0.15}
 OPEN_PAIR = {Level.EASY: 0.0, Level.MEDIUM: 0.2, Level.HARD: 0.5, Level.NASTY: 0.5}
+LED = {Level.EASY: 0.0, Level.MEDIUM: 0.2, Level.HARD: 0.55, Level.NASTY: 0.9}
+"""How often the round is led there."""
+
 RAISES = {Level.EASY: 0.3, Level.MEDIUM: 0.4, Level.HARD: 0.55, Level.NASTY: 0.6}
 
 
@@ -26,6 +31,11 @@ def rounds(dice: Random, level: Level) -> tuple[str, dict[str, object]]:
     """A question of the kind `legal` that somebody is to answer."""
     while True:
         given = _opened(dice, level)
+        if dice.random() < LED[level]:
+            led = dice.choice((_half_bet, _short_completion, _cap))(dice, given)
+            if led is not None:
+                return "legal", led
+            continue
         want = dice.randint(0, MOST[level])
         actions: list[list[object]] = []
         now = answer("legal", given).values
@@ -40,7 +50,75 @@ def rounds(dice: Random, level: Level) -> tuple[str, dict[str, object]]:
             return "legal", given | {"actions": actions}
 
 
-def _opened(dice: Random, level: Level) -> dict[str, object]:
+# ------------------------------------------------------------------------------------------------ led to where it is hard
+
+
+def _half_bet(dice: Random, given: dict[str, Any]) -> dict[str, Any] | None:
+    """The seat behind a bet goes all-in for about half a bet more; now and then somebody calls that. None on third street."""
+    if given["street"] == 3 or given["structure"]["type"] == "spread":
+        return None
+    first, second = _deep(dice, given)[:2]
+    bet = _least(given, [])
+    stack = bet + bet // 2 + dice.randint(-1, 1)
+    given["stacks"][str(second)] = stack
+    return _answered(dice, given, [[first, "raise", bet], [second, "raise", stack]])
+
+
+def _short_completion(dice: Random, given: dict[str, Any]) -> dict[str, Any] | None:
+    """On third street a seat goes all-in over the force bet for less than a completion."""
+    stakes = given["structure"]
+    if given["street"] != 3 or stakes["type"] == "spread" or stakes["small"] - stakes["force"] < 2:
+        return None
+    first, second = _deep(dice, given)[:2]
+    stack = dice.randint(stakes["force"] + 1, stakes["small"] - 1)
+    given["stacks"][str(second)] = stack
+    return _answered(dice, given, [[first, "force", stakes["force"]], [second, "raise", stack]])
+
+
+def _cap(dice: Random, given: dict[str, Any]) -> dict[str, Any] | None:
+    """Everybody raises, up to the last raise before the cap or to the cap."""
+    if given["structure"]["type"] == "spread":
+        return None
+    _deep(dice, given)
+    actions: list[list[object]] = []
+    for _ in range(dice.choice((4, 5, 5, 6))):
+        seat, least = answer("legal", given | {"actions": actions}).values["to_act"], _least(given, actions)
+        opens = given["street"] == 3 and not actions
+        actions.append([seat, "force" if opens else "raise", least] if least else [seat, "call"])
+    return _answered(dice, given, actions)
+
+
+def _least(given: dict[str, Any], actions: list[list[object]]) -> int:
+    """The lowest total that may be opened, bet or raised to; 0 where none is allowed."""
+    now: Mapping[str, Any] = answer("legal", given | {"actions": actions}).values
+    totals: list[int] = now.get("open_to") or now.get("raise_to") or [0]
+    return totals[0]
+
+
+def _deep(dice: Random, given: dict[str, Any]) -> list[int]:
+    """Everybody has chips enough. The seats in the order they act."""
+    seats = sorted(int(seat) for seat in given["stacks"])
+    given["stacks"] = {str(seat): given["structure"]["big"] * dice.randint(12, 30) for seat in seats}
+    first = seats.index(given["first_to_act"])
+    return [*seats[first:], *seats[:first]]
+
+
+def _answered(dice: Random, given: dict[str, Any], actions: list[list[object]]) -> dict[str, Any] | None:
+    """The round after these actions, and as often as not after a call besides; None where nobody is to answer then."""
+    more = [actions]
+    seat = answer("legal", given | {"actions": actions}).values["to_act"]
+    if seat is not None and dice.random() < 0.5:
+        more.insert(0, [*actions, [seat, "call"]])
+    for tried in more:
+        if answer("legal", given | {"actions": tried}).values["to_act"] is not None:
+            return given | {"actions": tried}
+    return None
+
+
+# ------------------------------------------------------------------------------------------------ left to chance
+
+
+def _opened(dice: Random, level: Level) -> dict[str, Any]:
     """A round before anybody has acted."""
     game = dice.choice(GAMES[level])
     street = dice.choice((3, 3, 5, 6)) if level is Level.EASY else dice.randint(3, 7)
@@ -51,7 +129,7 @@ def _opened(dice: Random, level: Level) -> dict[str, object]:
         stakes = {"type": "spread", "min": 1, "max": dice.choice((4, 5, 8)), "ante": 0, "force": 1}
         small = big = 5
     stacks = {str(seat): _stack(dice, level, small, big) for seat in seats}
-    given: dict[str, object] = {
+    given: dict[str, Any] = {
         "game": game.value,
         "structure": stakes,
         "street": street,
