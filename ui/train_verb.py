@@ -13,14 +13,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from dealer_assist.phrases import Phrases
-from dealer_assist.records.hand import BadRecord
 from dealer_assist.training import sitting as sittings
 from dealer_assist.training.drills import DRILLS, generate
-from dealer_assist.training.imported import Unusable, imported
-from dealer_assist.training.item import How, Level, Part, Reply
+from dealer_assist.training.item import How, Item, Level, Part, Reply
 from dealer_assist.training.sitting import Sitting
 from ui.ask import english
-from ui.recorded import read_file
+from ui.room_hands import hands_of
 from ui.train_files import add_verbs, carried
 from ui.views.training.felt import reply_text
 from ui.worksheet import asked, seen, sheet
@@ -35,7 +33,9 @@ def main(arguments: Sequence[str]) -> int:
     verbs = parser.add_subparsers(dest="what", required=True)
     verbs.add_parser("list", help="name the drills")
     run = verbs.add_parser("run", help="ask the items of a drill and grade the answers")
-    run.add_argument("drill", choices=DRILLS)
+    asked = run.add_mutually_exclusive_group(required=True)
+    asked.add_argument("drill", nargs="?", choices=DRILLS)
+    asked.add_argument("--hands", type=Path, metavar="FILE", help="recorded hands instead: our own form, PHH, or a journal's hard moments")
     run.add_argument("--level", choices=[level.value for level in Level], default=Level.EASY.value)
     run.add_argument("--items", type=int, default=10, help="how many (10)")
     run.add_argument("--seed", type=int, default=time.time_ns() % 1_000_000, help="which items (any)")
@@ -61,31 +61,31 @@ def main(arguments: Sequence[str]) -> int:
         return DONE
     if given.what == "worksheet":
         return _worksheet(given, words)
-    begun = sittings.sit_down(((given.drill, Level(given.level)),) * given.items, given.seed, _now())
-    return _run(begun, words, sys.stdin.readline)
+    if given.hands is None:
+        begun = sittings.sit_down(((given.drill, Level(given.level)),) * given.items, given.seed, _now())
+        return _run(begun, words, sys.stdin.readline)
+    items, status = _recorded(given.hands, words)
+    return status if not items else max(status, _run(sittings.sit_with(items, _now()), words, sys.stdin.readline))
 
 
 def _worksheet(given: argparse.Namespace, words: Phrases) -> int:
     """Print a sheet; the hands that make no drill are named with the reason."""
     if given.drill:
-        items = [generate(given.drill, Level(given.level), given.seed + number) for number in range(given.items)]
+        items = tuple(generate(given.drill, Level(given.level), given.seed + number) for number in range(given.items))
         print(sheet(items, words, given.html), end="")
         return DONE
-    items, status = [], DONE
-    try:
-        records = read_file(given.hands)
-    except BadRecord as error:
-        print(f"dealer-assist train: {error}", file=sys.stderr)
-        return NOTHING_DONE
-    for record in records:
-        try:
-            items.append(imported(record))
-        except Unusable as error:
-            why = words.text("train.not_used", {"name": record.id, "why": words.text(error.reason.key, error.reason.values)})
-            print(why, file=sys.stderr)
-            status = ENDED
-    print(sheet(items, words, given.html), end="")
+    items, status = _recorded(given.hands, words)
+    if items:
+        print(sheet(items, words, given.html), end="")
     return status
+
+
+def _recorded(file: Path, words: Phrases) -> tuple[tuple[Item, ...], int]:
+    """The items of a file of hands, and the status; what was not used is named with the reason."""
+    found = hands_of(file)
+    for name, why in found.unused:
+        print(words.text("train.not_used", {"name": name, "why": words.text(why.key, why.values)}), file=sys.stderr)
+    return found.items, NOTHING_DONE if not found.items else ENDED if found.unused else DONE
 
 
 def _now() -> int:

@@ -11,7 +11,7 @@ from typing import Any
 
 from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.questions import Answer, answer
-from dealer_assist.training.asked import dealt, disputes, hands, incidents, openers, said, slips, stub, wagers, whole
+from dealer_assist.training.asked import cases, dealt, disputes, hands, incidents, openers, said, slips, stub, wagers, whole
 from dealer_assist.training.item import Item, Level, Part, Scene
 
 Given = Mapping[str, Any]
@@ -48,6 +48,7 @@ ASKED: dict[str, Asked] = {
     "deal": Asked("D7", dealt.due, dealt.deal),
     "live": Asked("D7", dealt.living, dealt.live),
     "dispute": Asked("D12", disputes.judged, disputes.dispute),
+    "case": Asked("D8", cases.ruled, cases.case),
     "incident": Asked("D8", incidents.ruled, incidents.incident),
 }
 """Every kind of question that makes an item: those of the rulebook, and those of the drills' own."""

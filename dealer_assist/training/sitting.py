@@ -22,7 +22,7 @@ Plan = tuple[tuple[str, Level], ...]
 class Sitting:
     """One trainee at a plan of items. `at` is the part being answered; `grade` is that of the item before them, None while it is open;
     `since` the milliseconds at which it was shown. `feedback` False keeps the grades for the end. `down`: it is an audition, and `answers`
-    are what was answered in it; nothing of it is graded before its end.
+    are what was answered in it; nothing of it is graded before its end. `own`: the items are these, of the room's own hands.
     """
 
     plan: Plan
@@ -37,6 +37,7 @@ class Sitting:
     feedback: bool = True
     down: Down | None = None
     answers: tuple[Answer, ...] = ()
+    own: tuple[Item, ...] = ()
 
     @property
     def length(self) -> int:
@@ -64,6 +65,12 @@ def sit_down(plan: Plan, seed: int, now: int, feedback: bool = True) -> Sitting:
     """The first item of a sitting."""
     item = generate(*plan[0], seed)
     return Sitting(plan, seed, item, now, ((),) * len(item.parts), feedback=feedback)
+
+
+def sit_with(items: tuple[Item, ...], now: int, feedback: bool = True) -> Sitting:
+    """A sitting with items that are at hand."""
+    plan = tuple((item.drill, item.level) for item in items)
+    return Sitting(plan, 0, items[0], now, ((),) * len(items[0].parts), feedback=feedback, own=items)
 
 
 def audition(down: Down, now: int, answers: tuple[Answer, ...] = (), ran: int = 0) -> Sitting:
@@ -143,4 +150,4 @@ def _item(sitting: Sitting, place: int) -> Item:
     """The item at a place of the plan."""
     if sitting.down is not None:
         return sitting.down.item(place)
-    return generate(*sitting.plan[place], sitting.seed + place)
+    return sitting.own[place] if sitting.own else generate(*sitting.plan[place], sitting.seed + place)

@@ -122,6 +122,10 @@ class Training(QObject):
             room = replace(room, trainee="", keyed="")  # whoever closes the desk has left it
         if room.trainee != before.trainee or (before.sitting is not None and room.sitting is None):
             room = self._known(room)
+        if room.sheet == "own" != before.sheet:
+            from ui.room_hands import RoomHands, room_hands
+
+            room = replace(room, own=room_hands(self._folder) if self._folder is not None else RoomHands())
         self._be(self._sat(before, self._kept(before, room)))
 
     @Slot(str)

@@ -18,7 +18,7 @@ from ui.views.touch import Button
 from ui.views.training.auditions import AuditionView, CertificateView, certificate, intro, outcome
 from ui.views.training.felt import SEATED, TOUCH, centre, reply_text, seats
 from ui.views.training.room import Room
-from ui.views.training.sheets import HeatView, close, drills, heat, in_seconds
+from ui.views.training.sheets import HeatView, close, drills, heat, in_seconds, own_hands
 from ui.views.training.sheets import result as sat
 from ui.views.training.table import Dealt, TableBar, result
 from ui.views.training.table import bar as table_bar
@@ -120,6 +120,8 @@ def _sheet(room: Room, words: Phrases) -> SheetView | HeatView | CertificateView
             return intro(room.trial, room.trainee != "", room.accounts and room.trainee != "", words, close(words))
         case "certificate":
             return certificate(room.trial, words, close(words))
+        case "own" if room.own is not None:
+            return own_hands(room.own, words)
         case "":
             return drills(room, words)
         case _:

@@ -6,6 +6,7 @@ Does not belong here: what is right (`dealer_assist.training`), what is shown (`
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from dealer_assist.frozen import frozen
 from dealer_assist.training import sitting as sittings
@@ -17,6 +18,9 @@ from ui.views.floor.sign_in import MOST_KEYED
 from ui.views.training import trial as trials
 from ui.views.training.trial import Trial
 
+if TYPE_CHECKING:
+    from ui.room_hands import RoomHands
+
 MOST_DIGITS = 6
 
 
@@ -26,7 +30,7 @@ class Room:
     `feedback` False keeps it for the end. `trainee` is a number, "" a guest; `fault` why the file of that number cannot be used. `group`
     is how each trainee stands, for a supervisor. `accounts`: there are some, so that a number is proved by its PIN or card, of which
     `keyed` are the digits; `turned_away`: they were wrong. `trial` is what there is of auditions. `dealing`:
-    the trainee is at the practice table.
+    the trainee is at the practice table. `own` is what the room's own hands make, once somebody looked.
     """
 
     open: bool = False
@@ -44,6 +48,7 @@ class Room:
     keyed: str = ""
     turned_away: bool = False
     trial: Trial = Trial()
+    own: RoomHands | None = None
 
 
 def touched(room: Room, control: str, now: int, second: int, seed: int) -> Room:  # noqa: C901 - one line a control
@@ -59,6 +64,8 @@ def touched(room: Room, control: str, now: int, second: int, seed: int) -> Room:
             return replace(room, level=Level(rest))
         case "feedback", _:
             return replace(room, feedback=rest == "now")
+        case "own", "start" if room.own is not None:
+            return replace(room, sheet="", sitting=sittings.sit_with(room.own.items, now, room.feedback))
         case "show", _:
             return replace(room, sheet=rest, sitting=None, trial=_left(room.trial))
         case "game", _:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from dealer_assist.frozen import frozen
 from dealer_assist.phrases import Phrases
 from dealer_assist.training.audition.down import NAME
@@ -14,6 +16,9 @@ from ui.views.sheet import SheetLine, SheetView
 from ui.views.touch import Button
 from ui.views.training.felt import TOUCH
 from ui.views.training.room import Room
+
+if TYPE_CHECKING:
+    from ui.room_hands import RoomHands
 
 SHOWN = 20
 """So many of the last answers are drawn one by one."""
@@ -80,6 +85,7 @@ def drills(room: Room, words: Phrases) -> SheetView:
     each = (*each[: len(DEALERS)], audition, *each[len(DEALERS) :])
     groups = ((words.text("train.drills"), each), (words.text("train.levels"), levels), (words.text("train.when_told"), told))
     due = Button("drill_due", words.text("train.due"), TOUCH, words.text("train.due_sub"), "must")
+    own = Button("show_own", words.text("train.room.title"), TOUCH, words.text("train.room.sub"))
     table = Button("table_open", words.text("train.table.title"), TOUCH, words.text("train.table.sub"))
     mine = Button("show_progress", words.text("train.progress"), TOUCH, words.text("train.progress_sub"))
     group = (Button("show_class", words.text("train.class"), TOUCH, words.text("train.class_sub")),) if room.group is not None else ()
@@ -89,7 +95,9 @@ def drills(room: Room, words: Phrases) -> SheetView:
         words.text("train.sub"),
         entry=_entry(room, words),
         lines=(SheetLine(words.text("train.turned_away"), "danger"),) if room.turned_away else (),
-        buttons=(Button("action_sign_in", words.text("train.sign_in"), TOUCH, kind="must"),) if room.keyed else (*group, mine, table, due),
+        buttons=(Button("action_sign_in", words.text("train.sign_in"), TOUCH, kind="must"),)
+        if room.keyed
+        else (*group, mine, own, table, due),
         keys=_keys(words),
         groups=groups,
         close=close(words),
@@ -103,6 +111,15 @@ def _entry(room: Room, words: Phrases) -> str:
     if room.trainee:
         return words.text("train.number", {"number": room.trainee})
     return words.text("train.sign" if room.accounts else "train.guest")
+
+
+def own_hands(own: RoomHands, words: Phrases) -> SheetView:
+    """What the room's own hands make, and what was not used with the reason."""
+    count = words.text("train.room.count", {"count": len(own.items)})
+    unused = (words.text("train.not_used", {"name": name, "why": words.text(why.key, why.values)}) for name, why in own.unused)
+    lines = (SheetLine(count, "head"), *(SheetLine(line, "act") for line in unused))
+    start = (Button("own_start", words.text("train.room.start"), TOUCH, kind="must"),) if own.items else ()
+    return SheetView("page", words.text("train.room.title"), words.text("train.room.names"), lines=lines, buttons=start, close=close(words))
 
 
 def _keys(words: Phrases) -> tuple[Button, ...]:
@@ -123,7 +140,8 @@ def result(sitting: Sitting, words: Phrases) -> SheetView:
         SheetLine(words.text("train.line_met" if passed else "train.line_missed", {"line": line}), "ok" if passed else "act"),
     )
     names = {name for name, _ in sitting.plan}
-    again = Button(f"drill_{sitting.item.drill}" if len(names) == 1 else "drill_due", words.text("train.again"), TOUCH, kind="must")
+    anew = "own_start" if sitting.own else f"drill_{sitting.item.drill}" if len(names) == 1 else "drill_due"
+    again = Button(anew, words.text("train.again"), TOUCH, kind="must")
     others = Button("action_leave", words.text("train.others"), TOUCH)
     return SheetView("page", words.text("train.over"), "", lines=lines, buttons=(others, again), close=close(words))
 
