@@ -69,8 +69,11 @@ def test_a_journals_hard_moments_are_asked_in_the_terminal(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("binding\nIRREG-14\n"))
-    assert main(["train", "run", "--hands", str(folder / FILE)]) == 0
-    assert "1 of 1 right" in capsys.readouterr().out
+    assert main(["train", "run", "--hands", str(folder / FILE)]) == 1
+    told = capsys.readouterr()
+    assert "1 of 1 right" in told.out
+    assert "Hand 1 is not used" in told.err  # as a whole hand: it is not over
     assert main(["train", "run", "--hands", str(folder / IMPORTED / "b.phh")]) == 2
     assert "b.phh is not used" in capsys.readouterr().err
-    assert main(["train", "worksheet", "--hands", str(folder / FILE), "--html"]) == 0
+    assert main(["train", "worksheet", "--hands", str(folder / FILE), "--html"]) == 1
+    assert capsys.readouterr().out.startswith("<!doctype html>")
