@@ -115,6 +115,14 @@ def test_undo_goes_back_touch_by_touch_and_names_each(glass: Put) -> None:
     assert dealer.hand.round.actions == ()
 
 
+def test_undo_is_one_touch_over_the_grid_that_opened_by_itself(glass: Put) -> None:
+    dealer = seated(STACKS, level=Level.L3).play("start\nenter 1 4d\nenter 2 As")
+    screen = glass(dealer)
+    assert screen.text("sheetTitle") == "Seat 3, card 3"
+    screen.touch("sheet_undo")
+    assert screen.text("sheetTitle") == "Seat 2, card 3"
+
+
 def test_a_wrong_card_is_put_right_in_two_touches(glass: Put) -> None:
     dealer = seated(STACKS).play(FIFTH)
     screen = glass(dealer)

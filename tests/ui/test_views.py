@@ -20,7 +20,6 @@ from dealer_assist.table.commands import (
     NameOpener,
     SetTable,
     TableHand,
-    Undo,
 )
 from dealer_assist.table.decide import decided
 from dealer_assist.table.expect import expect
@@ -282,16 +281,6 @@ def test_by_hand_the_grid_opens_for_the_next_up_card_by_itself_until_it_is_close
     assert shown.sheet.title == "Seat 3, card 3"
     closed = touchable(shown)["sheet_close"].focus
     assert screen(moment(dealer, closed)).sheet is None
-
-
-def test_undo_is_one_touch_under_the_grid_that_opened_by_itself() -> None:
-    dealer = scene("deal by hand")
-    undo = touchable(screen(moment(dealer)))["sheet_undo"]
-    assert undo.command == Undo()
-    dealer.play("undo")
-    assert screen(moment(dealer, undo.focus)).sheet.title == "Seat 2, card 3"  # type: ignore[union-attr]  # it asks for that card again
-    fresh = screen(moment(seated(STACKS).play("start\ndown 14\nup 4d As"), Focus(sheet=CardGrid(1, 2))))
-    assert "sheet_undo" not in touchable(fresh)  # the dealer opened it over a band that he sees again on Close
 
 
 def test_a_card_that_passed_unread_asks_for_its_name() -> None:
