@@ -19,7 +19,7 @@ from drivers.camera.training import table
 from drivers.camera.training.deck import Deck
 from drivers.camera.vision import Image
 from drivers.camera.votes import FORGOTTEN_AFTER
-from tests.drivers.camera.feed import Rig, dealt, jumbo, marked, relettered, small_table, third, with_jokers
+from tests.drivers.camera.feed import Rig, dealt, jumbo, marked, small_table, third, with_jokers
 
 SMALL = (1280, 720)
 CARDS = {3: ["Ah"], 6: ["Kd"]}
@@ -154,18 +154,8 @@ def test_one_card_at_two_seats_is_a_note_and_the_second_one_is_asked_for(hand: R
     assert len(faces(hand)) <= 1
 
 
-@pytest.mark.parametrize(
-    ("other", "cards"),
-    [
-        (lambda deck: relettered(5, {"J": "V", "Q": "D", "K": "R", "A": "1"}), {3: ["Jh"], 6: ["Qs"]}),
-        (with_jokers, {3: ["2c"], 6: ["2d"]}),
-    ],
-    ids=["french", "jokers"],
-)
-def test_letters_of_another_deck_and_jokers_are_taken_for_no_card(
-    hand: Rig, deck: Deck, made: Layout, other: Callable[[Deck], Deck], cards: dict[int, list[str]]
-) -> None:
-    hand.shows = dealt(other(deck), made, cards)
+def test_jokers_are_taken_for_no_card(hand: Rig, deck: Deck, made: Layout) -> None:
+    hand.shows = dealt(with_jokers(deck), made, {3: ["2c"], 6: ["2d"]})
     hand.frames(30)
     assert faces(hand) == []
 

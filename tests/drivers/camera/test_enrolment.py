@@ -65,15 +65,17 @@ def test_missed_cards_are_asked_for_by_name_and_the_deck_is_fitted_guarded_and_k
     assert fitting.look(steady(chance, whole), None)["deck"] is None
 
 
-def test_a_deck_with_german_letters_is_refused(made: Layout) -> None:
-    german = relettered(5, {"J": "B", "Q": "D"})
-    here, chance = small_table(german, (1, 2)), default_rng(1)
-    deck, picture = Enrolment("18", here, Reader()), laid_out(german, small_table(german, (1, 2)))
+@pytest.mark.parametrize("letters", [{"J": "B", "Q": "D"}, {"J": "V", "Q": "D", "K": "R", "A": "1"}], ids=["german", "french"])
+def test_a_deck_with_other_letters_is_refused(letters: dict[str, str]) -> None:
+    other = relettered(5, letters)
+    here, chance = small_table(other, (1, 2)), default_rng(1)
+    deck, picture = Enrolment("18", here, Reader()), laid_out(other, here)
     for _ in range(2):
         deck.take(steady(chance, picture))
-    assert deck.trouble == "cards_twice"
     assert deck.missing
     assert not deck.whole
+    with pytest.raises(enrol.BadDeck, match="not seen yet"):
+        deck.finish()
 
 
 def test_signs_that_cannot_be_read_are_those_of_a_foreign_deck(made: Layout, deck: Deck, monkeypatch: pytest.MonkeyPatch) -> None:
