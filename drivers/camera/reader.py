@@ -91,7 +91,12 @@ class Head:
     def __call__(self, features: Values) -> tuple[Values, Values, Values]:
         """Belief in each rank, in each suit, and in a whole index, for each row of features."""
         answer = features @ self.weight.T + self.bias
-        return _softmax(answer[:, :13]), _softmax(answer[:, 13:17]), _logistic(answer[:, 17])
+        return *beliefs(answer), _logistic(answer[:, 17])
+
+
+def beliefs(answer: Values) -> tuple[Values, Values]:
+    """Belief in each rank and in each suit, of what the last layer tells."""
+    return _softmax(answer[:, :13]), _softmax(answer[:, 13:17])
 
 
 def general_head() -> Head:

@@ -155,5 +155,4 @@ def enrolled_faces() -> Head:
         small = np.asarray(cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
         padded = np.asarray(cv2.copyMakeBorder(small, 40, 40, 40, 40, cv2.BORDER_REPLICATE), np.uint8)
         examples += [Example(padded, sight.at, CARDS[face.stem]) for sight in reader.read([padded])[0] if sight.whole >= 0.5]
-    features, rows, _ = prepared(reader, examples)
-    return fit(reader.head, features, rows)
+    return fit(reader.head, *prepared(reader, examples))
