@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import statistics
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
@@ -26,8 +27,8 @@ Label = dict[str, Any]
 
 NO_CARDS = {"BACK", "BJ", "RJ"}
 
-INDEX = {"felt_table": 38, "bridge_fans": 52, "webcam_overlap": 56, "bicycle_phone": 32}
-"""Pixels of the index's height in the photographs of a set: what a calibrated camera knows. Medians of the boxes, or of what is found."""
+INDEX_OF_CARD = 0.17
+"""The height of an index as a share of the longer side of the box around its card, which may lie askew."""
 
 SEEN_AT = 32
 """Pixels of index height that a photograph is brought to before it is read, as a seat's view is."""
@@ -75,9 +76,18 @@ def wider(name: str) -> float:
     return 1138 / 640 if name.startswith("webcam_overlap") else 1.0
 
 
+@cache
 def scale(name: str) -> float:
-    """How much smaller a photograph is read than it is."""
-    return SEEN_AT / INDEX[Path(name).parts[0]]
+    """How much smaller a photograph is read than it is: the size of its cards is what a calibrated camera knows beforehand."""
+    label = next(label for label in labels(Path(name).parts[0]) if label["file"] == name)
+    if label["indexes"]:
+        return SEEN_AT / _median(max(box["w"] * wider(name), box["h"]) for box in label["indexes"])
+    sides = (max(box[2] - box[0], box[3] - box[1]) for box in (card["box"] for card in label["card_boxes"]))
+    return SEEN_AT / (INDEX_OF_CARD * _median(sides))
+
+
+def _median(values: Iterable[float]) -> float:
+    return float(statistics.median(values))
 
 
 def picture(name: str) -> Image:

@@ -17,15 +17,16 @@ def test_every_card_on_a_felt_table_is_read_and_none_wrong() -> None:
 def test_chips_with_suits_on_them_are_no_cards() -> None:
     score = photos.by_cards("felt_table", ACCEPT, {"surface1", "surface2"})
     assert score.wrong == 0
-    assert score.share >= 0.95, score
+    assert score.share >= 0.97, score
 
 
 def test_ranks_of_a_deck_on_carpets_and_wood_are_read() -> None:
     score = photos.by_ranks("bicycle_phone", ACCEPT)
     assert score.wrong_share <= 0.005
-    assert score.share >= 0.96, score
+    assert score.share >= 0.98, score
 
 
 def test_most_indices_of_fans_of_thirteen_are_read() -> None:
     score = photos.by_indices("bridge_fans", ACCEPT)
-    assert score.share >= 0.7, score  # a floor against getting worse, not the bar: 90 % enrolled
+    assert score.wrong_share <= 0.01
+    assert score.share >= 0.77, score  # a floor against getting worse, not the bar: 90 % enrolled
