@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 PACKS = sorted((ROOT / "config/phrases").glob("*.toml"))
 
 SAID_BY = {
-    "device_reason": {"LinkChanged": 2, ".become": 1, ".closed": 0, ".freeze": 0, "._news": 0, "_frozen": 2},
+    "device_reason": {"LinkChanged": 2, "._ended": 0, ".become": 1, ".closed": 0, ".freeze": 0, "._news": 0, "_frozen": 2},
     "device_note": {"DeviceNote": 1, "Remark": 0, "._note": 0, "_flag": 1, "note": 1, "Note": 0},
     "loss_cause": {"PossibleLoss": 0, "._lose": 0},
 }
