@@ -20,6 +20,7 @@ import msgspec
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.corrections import PROBLEMS
 from dealer_assist.frozen import frozen
+from dealer_assist.pack import Pack
 from dealer_assist.phrases import NUMBERS, BadPhrase, Money, Phrases, load, patterns
 from dealer_assist.rulebook import rotation as turns
 from dealer_assist.rulebook.house import CHOICES, STANDARD, HouseRules, problems
@@ -207,11 +208,11 @@ def load_table(name: str, folders: Sequence[Path] = FOLDERS) -> TableSettings:
 def load_words(language: str, money: Money | None = None, folders: Sequence[Path] = FOLDERS) -> Phrases:
     """The phrase pack of a language. It has every key of the packaged English one, with the same fields. Raises ConfigError."""
     file = find(f"phrases/{language}.toml", folders)
-    packaged = PACKAGED / "phrases" / "en.toml"
-    if file == packaged:  # its patterns need no reading before they are needed: it is what the others are measured by
-        return Phrases(patterns(_text(file)), money)
+    packaged = PACKAGED / "phrases"
+    if file.parent == packaged:  # they are known to have what is needed, and nothing of them is read before it is
+        return Phrases(Pack(_text(file), patterns), money)
     words = _words(file, money)
-    for key, (needed, given) in _compared(words, _words(packaged, None)):
+    for key, (needed, given) in _compared(words, _words(packaged / "en.toml", None)):
         if given is None:
             raise ConfigError(file, key, f"is missing; it is needed with the fields {_listed(needed)}")
         if given != needed:

@@ -96,9 +96,9 @@ class Phrases:
     """One phrase pack, with the table's way of printing money. Immutable; a pattern is read when it is first needed."""
 
     def __init__(self, patterns: Mapping[str, str], money: Money | None = None) -> None:
-        self._patterns = dict(patterns)
+        self._patterns = patterns
         self._read: dict[str, tuple[_Piece, ...]] = {}
-        self._bases = {family: _bases(family, self._patterns) for family in NUMBERS}
+        self._bases: dict[str, tuple[tuple[int, str], ...]] = {}
         self._money = money or Money()
         self._aloud = False
 
@@ -241,7 +241,9 @@ class Phrases:
         """A whole number from 0 in words; from a thousand million on in figures."""
         if number >= 1_000_000_000:
             return f"{number:,}"
-        bases = self._bases[family]
+        bases = self._bases.get(family)
+        if bases is None:
+            bases = self._bases[family] = _bases(family, self._patterns)
         place = bisect_right(bases, number, key=lambda entry: entry[0])
         if not place:
             raise BadPhrase(f"{family}.{number}", "the phrase pack has no such number")

@@ -19,13 +19,15 @@ os.environ.setdefault("QT_WAYLAND_DISABLE_WINDOWDECORATION", "1")
 for _name in ("QT_QPA_PLATFORM_PLUGIN_PATH", "QT_QPA_FONTDIR"):
     os.environ.pop(_name, None)
 
+HERE = Path(__file__).resolve().parent
+FONTS = HERE / "assets" / "fonts"
+os.environ.setdefault("FONTCONFIG_FILE", str(FONTS / "kiosk.conf"))
+
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Slot
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtQml import QQmlApplicationEngine
 from PySide6.QtQuick import QQuickWindow
 
-HERE = Path(__file__).resolve().parent
-FONTS = HERE / "assets" / "fonts"
 AGAIN = 75
 """The event loop's exit status when the program is to start again: sysexits' "temporary failure, try again"."""
 

@@ -83,7 +83,9 @@ class Checks(QObject):
 
     @Slot()
     def check(self) -> None:
-        """Read back what was written since the last check, and compare what is in play with what the record says."""
+        """Read back what was written since the last check, and compare what is in play with what the record says. If all is well, a hand of
+        long ago is packed.
+        """
         if self._table.locked:
             return
         try:
@@ -95,6 +97,9 @@ class Checks(QObject):
             self.failed("hash", entry)
         elif not same:
             self.failed("state", self._journal.seq)
+        else:
+            with contextlib.suppress(JournalFailed):  # a hand that cannot be packed now, for want of room, is packed later
+                self._journal.pack()
 
     @Slot()
     def sign(self) -> None:

@@ -146,7 +146,7 @@ def _bridged(settings: TableSettings, folder: Path, bridges: list[Bridge], room:
     """The devices' bridges, made when the table is on the screen: what knows the devices is not waited for."""
     from ui.bridge import Bridge
 
-    for source in sources(settings, folder):
+    for source in _secretly(settings, folder):
         if source.name == "camera":
             room.attach(source)
         sees = source.name == "camera"
@@ -219,6 +219,14 @@ def looks(screen: ScreenSettings) -> Looks:
 def phrases(settings: TableSettings) -> Phrases:
     """The phrase pack of a table's language, with its money. Raises ConfigError."""
     return load_words(settings.language, Money(settings.money.scale, settings.money.symbol))
+
+
+def _secretly(settings: TableSettings, folder: Path) -> list[ProcessSource]:
+    """The table's devices. A core of this program would hold what was keyed: from now on it leaves none."""
+    from drivers.shoe.secrecy import leave_no_core
+
+    leave_no_core()
+    return sources(settings, folder)
 
 
 def sources(settings: TableSettings, folder: Path) -> list[ProcessSource]:

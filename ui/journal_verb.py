@@ -31,6 +31,7 @@ _WORDS = {
     "rewritten": "is not the entry that was signed or witnessed: the record was rewritten",
     "cut": "is missing, and so is all up to an entry that was signed or witnessed: the end was cut off, or this is an older copy",
     "unsigned": "is always signed and is not: its checkpoint is missing",
+    "pack": "begins a hand whose pack was changed",
     "file": "could not be read: the file is damaged from here on",
     "no_file": "there is no journal there",
     "corrupt": "is not a journal, or is damaged",

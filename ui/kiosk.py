@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSocketNotifier, QTimer, Slot
+from PySide6.QtCore import QObject, QSocketNotifier, QTimer, Slot
 from PySide6.QtQml import QQmlApplicationEngine
 from PySide6.QtQuick import QQuickWindow
 from shiboken6 import delete
@@ -37,7 +37,6 @@ from ui.places import machine
 from ui.practice import Companion
 from ui.problem import crash
 from ui.rest import Rest
-from ui.touchscreen import Touchscreen
 from ui.viewmodels.camera import CameraRoom
 from ui.viewmodels.desk import Desk, Look
 from ui.viewmodels.plain import plain
@@ -112,7 +111,7 @@ class Kiosk(QObject):
         self._page: tuple[QQmlApplicationEngine, QQuickWindow] | None = None
         self._rest = Rest(table, look.now, self)
         self._rest.changed.connect(self._dim)
-        self._touchscreen = Touchscreen(self.window, self._rest, settings.screen.diagonal_inches)
+        self._inches = settings.screen.diagonal_inches
         self.window.frameSwapped.connect(self._first_frame)
 
     def run(self, full_screen: bool) -> int:
@@ -154,6 +153,8 @@ class Kiosk(QObject):
             self._page[1].close()
             self._page[0].deleteLater()
         self._engine.deleteLater()
+        from PySide6.QtCore import QEvent  # its types take a millisecond, which the first frame does not wait for
+
         self.app.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         self.app.processEvents()
         self._checks.stop()
@@ -200,7 +201,10 @@ class Kiosk(QObject):
 
     @Slot()
     def _shown(self) -> None:
-        """Now be heard, check the record, and only then let the devices speak."""
+        """Now take touches, be heard, check the record, and only then let the devices speak."""
+        from ui.touchscreen import Touchscreen
+
+        self._touchscreen = Touchscreen(self.window, self._rest, self._inches)
         self._watchdog.ready()
         self._watch.start()
         self._speech = self._speak(self.desk)

@@ -24,7 +24,7 @@ def on_button(item: QQuickItem, place: QPointF) -> bool:
     for child in item.childItems():
         if not child.isVisible():
             continue
-        if child.inherits("QQuickAbstractButton") and child.isEnabled() and child.contains(child.mapFromScene(place)):
+        if child.property("button") and child.isEnabled() and child.contains(child.mapFromScene(place)):
             return True
         if on_button(child, place):
             return True

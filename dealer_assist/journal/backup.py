@@ -12,6 +12,7 @@ from __future__ import annotations
 import base64
 import json
 import os
+import sqlite3
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import closing
@@ -54,6 +55,8 @@ def back_up(path: Path, to: Path, audit: bytes) -> Backup:
             with closing(JournalReader(path)) as reader:
                 reader.copy(copy)
             report = _sound(copy, keys, ())
+            with closing(sqlite3.connect(copy, isolation_level=None)) as made_smaller:
+                made_smaller.execute("VACUUM")  # what packing left empty need not be carried away
             made = Backup(report.rows, report.head, keys)
             draft = to.with_name(f"{to.name}.part")
             with draft.open("wb") as out, copy.open("rb") as plain:

@@ -20,7 +20,8 @@ class Fault:
     """One thing wrong, or to be known: the entry, and what, by a word of ours.
 
     Of a row: `hash` (a column was changed), `gap` (rows missing or added), `type` (a column of another type), `payload` (no such event),
-    `newer`, `file` (SQLite stopped reading there). Of a checkpoint: `checkpoint` (changed, missing, added or moved), `signature`, `key`
+    `newer`, `pack` (the pack of a hand, by its first entry, was changed),
+    `file` (SQLite stopped reading there). Of a checkpoint: `checkpoint` (changed, missing, added or moved), `signature`, `key`
     (of a key that is not trusted), `rewritten` (the entry is not the one that was signed or witnessed), `cut` (the journal ends before
     such an entry), `unsigned` (an entry that is always signed is not). No faults: `tail` (entries that nothing outside the disk
     witnesses), `unsigned_tail`, `own_key` (no key was given to compare with).

@@ -12,9 +12,10 @@ from dealer_assist.journal.believing import Fault
 from dealer_assist.journal.chain import GENESIS, link
 from dealer_assist.journal.checkpoints import DUE
 from dealer_assist.journal.codec import decode
+from dealer_assist.journal.packs import FIRST, BadPack, rows, stray
+from dealer_assist.journal.stretch import marked
 from dealer_assist.table.table import JournalFailed
 
-_ALL = "SELECT seq, at, kind, version, payload, hash FROM journal ORDER BY seq"
 _WRONG_TYPES = """
 SELECT seq FROM journal WHERE typeof(at) <> 'text' OR typeof(kind) <> 'text' OR typeof(version) <> 'integer' OR typeof(payload) <> 'text'
 OR typeof(hash) <> 'blob' ORDER BY seq
@@ -23,14 +24,15 @@ OR typeof(hash) <> 'blob' ORDER BY seq
 
 @frozen()
 class Rows:
-    """The rows as far as they could be read: how many, the number of the last and its hash, the faults, and number and time of those that
-    are always signed. `stopped`: SQLite did not read on.
+    """The rows as far as they could be read: how many, the number of the last and its hash, number and time of those that are always
+    signed, number and hash of those that a checkpoint counts to, and the faults. `stopped`: SQLite did not read on.
     """
 
     count: int
     last: int
     head: bytes
     due: tuple[tuple[int, str], ...]
+    counted: tuple[tuple[int, bytes], ...]
     faults: tuple[Fault, ...] = ()
     stopped: bool = False
 
@@ -38,9 +40,10 @@ class Rows:
 def row_by_row(connection: sqlite3.Connection, payloads: bool) -> Rows:
     """Every row and its faults. `connection` reads text as bytes: what is no text any more is read too."""
     count, last, head, faults, due = 0, 0, GENESIS, list[Fault](), list[tuple[int, str]]()
-    stopped = False
+    counted, bad, stopped = list[tuple[int, bytes]](), list[BadPack](), False
     try:
-        for seq, at, kind, version, payload, stored in connection.execute(_ALL):
+        counts = marked(connection)
+        for seq, at, kind, version, payload, stored in rows(connection, FIRST, bad=bad):
             if seq != last + 1:
                 faults.append(Fault(seq, "gap", f"{last} -> {seq}"))
             try:
@@ -53,13 +56,17 @@ def row_by_row(connection: sqlite3.Connection, payloads: bool) -> Rows:
                 faults.append(Fault(seq, "hash"))
             elif payloads and type(version) is int:
                 faults += _payload_faults(seq, kind, version, payload)
+            if seq in counts:
+                counted.append((seq, stored))
             count, last, head = count + 1, seq, stored
+        faults += [Fault(seq, "gap", "a pack holds it too") for seq in stray(connection)]
         faults += [Fault(seq, "type") for (seq,) in connection.execute(_WRONG_TYPES)]
     except sqlite3.Error as error:
         faults.append(Fault(last + 1, "file", str(error)))
         stopped = True
+    faults += [Fault(error.seq, "pack", str(error)) for error in bad]
     faults.sort(key=lambda fault: fault.seq)
-    return Rows(count, last, head, tuple(due), tuple(faults), stopped)
+    return Rows(count, last, head, tuple(due), tuple(counted), tuple(faults), stopped)
 
 
 def _payload_faults(seq: int, kind: bytes, version: int, payload: bytes) -> tuple[Fault, ...]:

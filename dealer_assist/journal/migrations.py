@@ -11,7 +11,7 @@ from collections.abc import Callable
 APPLICATION_ID = 0x44414A31
 """SQLite's application_id of our file."""
 
-FILE_VERSION = 2
+FILE_VERSION = 3
 """`user_version` written today; a larger one is from a newer program and is refused."""
 
 SCHEMA = """
@@ -47,7 +47,23 @@ CREATE TRIGGER checkpoint_no_delete BEFORE DELETE ON checkpoint BEGIN SELECT RAI
 """
 """Version 2: signed checkpoints stand beside the rows, since a row cannot sign the append that it is part of."""
 
-STEPS: dict[int, str] = {0: SCHEMA, 1: CHECKPOINTS}
+PACKS = """
+CREATE TABLE pack (
+    first INTEGER PRIMARY KEY CHECK (first > 0),
+    last INTEGER NOT NULL,
+    rows BLOB NOT NULL,
+    hash BLOB NOT NULL CHECK (length(hash) = 32)
+) STRICT;
+CREATE TRIGGER pack_no_update BEFORE UPDATE ON pack BEGIN SELECT RAISE(ABORT, 'a pack is never rewritten'); END;
+CREATE TRIGGER pack_no_delete BEFORE DELETE ON pack BEGIN SELECT RAISE(ABORT, 'a pack is never rewritten'); END;
+DROP TRIGGER no_delete;
+CREATE TRIGGER no_delete BEFORE DELETE ON journal
+WHEN coalesce((SELECT last FROM pack WHERE first <= OLD.seq ORDER BY first DESC LIMIT 1), 0) < OLD.seq
+BEGIN SELECT RAISE(ABORT, 'the journal is never rewritten'); END;
+"""
+"""Version 3: the rows of hands of long ago stand compressed beside the others. A row leaves the table only where a pack has its number."""
+
+STEPS: dict[int, str] = {0: SCHEMA, 1: CHECKPOINTS, 2: PACKS}
 """SQL that lifts a file from that version to the next."""
 
 UPCASTERS: dict[tuple[str, int], Callable[[str], str]] = {}

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 
+from dealer_assist.journal import packs
 from dealer_assist.journal.chain import GENESIS, link
 from dealer_assist.journal.checkpoints import EVERY, MINUTE, Checkpoint, due, linked
 from dealer_assist.journal.clock import now
@@ -112,6 +113,15 @@ class JournalStore:
             return seq + 1
         self._checked = seq, head
         return 0
+
+    def pack(self, plain: int = packs.PLAIN) -> bool:
+        """Compress the oldest hand that is not yet, where at least `plain` hands begin after it. Was there one? Raises JournalFailed; the
+        file is then as it was.
+        """
+        try:
+            return packs.pack(self._connection, plain)
+        except sqlite3.Error as error:
+            raise failure(error, self.path) from error
 
     def public_keys(self) -> tuple[bytes, ...]:
         """The public keys that may have signed here: this table's, and those before it."""

@@ -17,19 +17,21 @@ from pathlib import Path
 from dealer_assist.frozen import frozen
 from dealer_assist.journal.chain import GENESIS, link
 from dealer_assist.journal.checkpoints import DUE
+from dealer_assist.journal.packs import BadPack, rows
 
 LONG = 200_000
 """Rows from which a second process pays."""
 
-_ROWS = "SELECT seq, at, kind, version, payload, hash FROM journal WHERE seq BETWEEN ? AND ? ORDER BY seq"
-
 
 @frozen()
 class Stretch:
-    """A stretch that is whole: the hash of its last row, and number and time of the rows that are always signed."""
+    """A stretch that is whole: the hash of its last row, number and time of the rows that are always signed, and number and hash of those
+    that a checkpoint counts to.
+    """
 
     head: bytes
     due: tuple[tuple[int, str], ...]
+    counted: tuple[tuple[int, bytes], ...]
 
 
 def whole(path: Path, last: int, middle: bytes, payloads: bool) -> Stretch | None:
@@ -43,10 +45,11 @@ def whole(path: Path, last: int, middle: bytes, payloads: bool) -> Stretch | Non
     with subprocess.Popen(argv, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as elsewhere:
         later = stretch(path, middle, half + 1, last, payloads)
         said = elsewhere.communicate()[0]
-    head, due = json.loads(said) if elsewhere.returncode == 0 else ("", ())
+    head, due, counted = json.loads(said) if elsewhere.returncode == 0 else ("", (), ())
     if later is None or head != middle.hex():  # had it been no hash, nothing would follow it
         return None
-    return Stretch(later.head, (*((seq, at) for seq, at in due), *later.due))
+    earlier = Stretch(middle, tuple(map(tuple, due)), tuple((seq, bytes.fromhex(stored)) for seq, stored in counted))
+    return Stretch(later.head, earlier.due + later.due, earlier.counted + later.counted)
 
 
 def stretch(path: Path, before: bytes, first: int, last: int, payloads: bool) -> Stretch | None:
@@ -55,21 +58,32 @@ def stretch(path: Path, before: bytes, first: int, last: int, payloads: bool) ->
     """
     if payloads:
         from dealer_assist.journal.codec import readable  # the chain can be followed without knowing any event
-    head, seq, due = before, first - 1, list[tuple[int, str]]()
+    head, seq, due, counted = before, first - 1, list[tuple[int, str]](), list[tuple[int, bytes]]()
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
-            for number, at, kind, version, payload, stored in connection.execute(_ROWS, (first, last)):
+            counts = marked(connection)
+            for number, at, kind, version, payload, stored in rows(connection, first, last):
                 chained = link(head, number, at.encode(), kind.encode(), version, payload.encode()) == stored
                 if not chained or number != seq + 1 or type(version) is not int:
                     return None
                 if kind in DUE:
                     due.append((number, at))
+                if number in counts:
+                    counted.append((number, stored))
                 if payloads and not readable(kind, version, payload):
                     return None
                 head, seq = stored, number
-    except (sqlite3.Error, AttributeError, TypeError):  # it cannot be read there, or a column is no text
+    except (sqlite3.Error, BadPack, AttributeError, TypeError):  # it cannot be read there, or a column is no text
         return None
-    return Stretch(head, tuple(due)) if seq == last else None
+    return Stretch(head, tuple(due), tuple(counted)) if seq == last else None
+
+
+def marked(connection: sqlite3.Connection) -> frozenset[int]:
+    """The rows that a checkpoint counts to; none in a file from before there were any, or where they cannot be read."""
+    try:
+        return frozenset(upto for (upto,) in connection.execute("SELECT upto FROM checkpoint"))
+    except sqlite3.Error:
+        return frozenset()
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -78,7 +92,7 @@ def main(arguments: Sequence[str]) -> int:
     found = stretch(Path(path), GENESIS, 1, int(last), payloads == "1")
     if found is None:
         return 1
-    sys.stdout.write(json.dumps([found.head.hex(), found.due]))
+    sys.stdout.write(json.dumps([found.head.hex(), found.due, [(seq, stored.hex()) for seq, stored in found.counted]]))
     return 0
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from dealer_assist.journal import packs
 from dealer_assist.journal.believing import Fault, checkpoint_faults, unsigned_faults, witness_faults
 from dealer_assist.journal.chain import GENESIS
 from dealer_assist.journal.checkpoints import Checkpoint
@@ -22,7 +23,7 @@ from dealer_assist.journal.migrations import FILE_VERSION
 from dealer_assist.journal.store import failure
 from dealer_assist.journal.stretch import whole
 from dealer_assist.journal.witness import Witness
-from dealer_assist.table.events import Event
+from dealer_assist.table.events import Event, HandStarted
 from dealer_assist.table.table import JournalFailed
 
 _CHECKPOINTS = """
@@ -30,9 +31,8 @@ SELECT number, upto, at, head, why, key, link, signature, typeof(number) || type
 || typeof(key) || typeof(link) || typeof(signature) FROM checkpoint ORDER BY number
 """
 _TYPES = b"integerintegertextblobtextblobblobblob"
-_HASHES = "SELECT seq, hash FROM journal WHERE seq IN (SELECT upto FROM checkpoint)"
-_STARTS = "SELECT seq, at, kind, version, payload FROM journal WHERE kind = 'hand_started' ORDER BY seq"
-_BETWEEN = "SELECT seq, at, kind, version, payload FROM journal WHERE seq >= ? AND (? IS NULL OR seq < ?) ORDER BY seq"
+_STOOD = "SELECT seq FROM journal WHERE kind = ? AND seq < ? ORDER BY seq DESC LIMIT ?"
+_PACKED = "SELECT first FROM pack WHERE first < ? ORDER BY first DESC LIMIT ?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,12 +114,14 @@ class JournalReader:
     def _whole(self, payloads: bool) -> Rows | None:
         """All rows, when there is nothing wrong with any of them."""
         try:
-            first, last = self._connection.execute("SELECT coalesce(min(seq), 1), coalesce(max(seq), 0) FROM journal").fetchone()
-            middle = self._connection.execute("SELECT hash FROM journal WHERE seq = ?", (last // 2,)).fetchone() or (GENESIS,)
-        except sqlite3.Error:  # it breaks off already
+            first, last = packs.ends(self._connection)
+            if first != 1 or packs.stray(self._connection):
+                return None
+            middle = self._hash(last // 2)
+        except (sqlite3.Error, JournalFailed, TypeError):  # it breaks off already
             return None
-        found = whole(self.path, last, middle[0], payloads) if first == 1 else None
-        return None if found is None else Rows(last, last, found.head, found.due)
+        found = whole(self.path, last, middle, payloads)
+        return None if found is None else Rows(last, last, found.head, found.due, found.counted)
 
     def _checkpoints(self) -> tuple[Checkpoint, ...]:
         """Every checkpoint as it is stored; none in a file from before there were any."""
@@ -132,8 +134,7 @@ class JournalReader:
     ) -> tuple[list[Fault], list[Fault]]:
         """What checkpoints and witnesses say against the journal, and how far they speak for it."""
         last = rows.last
-        hashes = dict(self._connection.execute(_HASHES).fetchall()) if checkpoints else {}
-        faults = checkpoint_faults(checkpoints, hashes, last, keys)
+        faults = checkpoint_faults(checkpoints, dict(rows.counted), last, keys)
         if checkpoints:
             faults += unsigned_faults(((seq, at) for seq, at in rows.due if seq > checkpoints[0].upto), checkpoints)
         elif keys and last:
@@ -147,41 +148,44 @@ class JournalReader:
 
     def _witnessed(self, witness: Witness) -> int | None:
         """The entry that has the witnessed head."""
+        if witness.count is not None:
+            return witness.count if self._hash(witness.count).hex().startswith(witness.head) else None
         digits = witness.head.upper()
-        row = self._connection.execute(
-            "SELECT seq FROM journal WHERE seq = coalesce(?, seq) AND substr(hex(hash), 1, ?) = ? ORDER BY seq DESC LIMIT 1",
-            (witness.count, len(digits), digits),
-        ).fetchone()
+        query = "SELECT seq FROM journal WHERE substr(hex(hash), 1, ?) = ? ORDER BY seq DESC LIMIT 1"
+        row = self._connection.execute(query, (len(digits), digits)).fetchone()
+        if row is None:  # then it is one of long ago
+            row = next((row for row in packs.rows(self._connection, bad=[]) if row[5].hex().startswith(witness.head)), None)
         return None if row is None else int(row[0])
 
     def hands(self) -> Iterator[Row]:
         """The row that starts each hand, in order."""
-        yield from self._rows(_STARTS)
+        yield from self._rows(kind="hand_started")
 
     def hand(self, number: int) -> tuple[Row, ...]:
         """Every row of hand `number`, from its start to the next hand's. Empty when there is no such hand."""
-        found = self._connection.execute(
-            "SELECT seq FROM journal WHERE kind = 'hand_started' AND json_extract(payload, '$.number') = ?", (number,)
-        ).fetchone()
-        if found is None:
+        starts = self.hands()
+        start = next((row for row in starts if isinstance(row.event, HandStarted) and row.event.number == number), None)
+        if start is None:
             return ()
-        following = "SELECT min(seq) FROM journal WHERE kind = 'hand_started' AND seq > ?"
-        end = self._connection.execute(following, found).fetchone()[0]
-        return tuple(self._rows(_BETWEEN, (*found, end, end)))
+        following = next(starts, None)
+        return tuple(self.between(start.seq, None if following is None else following.seq))
 
     def between(self, first: int, end: int | None = None) -> Iterator[Row]:
         """The rows from number `first` on, up to, not including, `end`."""
-        yield from self._rows(_BETWEEN, (first, end, end))
+        yield from self._rows(first, packs.LAST if end is None else end - 1)
 
     def stood(self, before: int | None = None, most: int = -1) -> tuple[int, ...]:
         """The numbers of the rows at which a hand begins on record, with the whole table as it stood: newest first, before row `before`, at
         most that many (-1: all).
         """
-        query = "SELECT seq FROM journal WHERE kind = 'table_stood' AND (? IS NULL OR seq < ?) ORDER BY seq DESC LIMIT ?"
+        below = packs.LAST if before is None else before
         try:
-            return tuple(seq for (seq,) in self._connection.execute(query, (before, before, most)))
+            found = [seq for (seq,) in self._connection.execute(_STOOD, (packs.BEGINS, below, most))]
+            if len(found) != most and packs.there(self._connection):
+                found += [seq for (seq,) in self._connection.execute(_PACKED, (below, most - len(found) if most >= 0 else most))]
         except sqlite3.Error as error:
             raise failure(error, self.path) from error
+        return tuple(found)
 
     @property
     def last_row(self) -> int:
@@ -196,8 +200,7 @@ class JournalReader:
 
     def hash_of(self, seq: int) -> str:
         """The hash of row `seq` (hex), "" when there is none."""
-        found = self._connection.execute("SELECT hash FROM journal WHERE seq = ?", (seq,)).fetchone()
-        return "" if found is None else found[0].hex()
+        return self._hash(seq).hex()
 
     def extract(self, first: int, last: int) -> Extract:
         """The rows from `first` to `last` as they are stored, on to the row that the next checkpoint speaks for, with that checkpoint."""
@@ -205,24 +208,31 @@ class JournalReader:
         after = next((place for place, row in enumerate(checkpoints) if row.upto >= last), None)
         speaks = None if after is None else checkpoints[after]
         end = last if speaks is None else speaks.upto
-        query = "SELECT seq, at, kind, version, payload, hash FROM journal WHERE seq BETWEEN ? AND ? ORDER BY seq"
-        try:
-            found = self._connection.execute(query, (first, end)).fetchall()
-        except sqlite3.Error as error:
-            raise failure(error, self.path) from error
         rows = tuple(
-            Stored(seq, at.decode(), kind.decode(), version, payload.decode(), stored) for seq, at, kind, version, payload, stored in found
+            Stored(seq, at.decode(), kind.decode(), version, payload.decode(), stored)
+            for seq, at, kind, version, payload, stored in self._stored(first, end)
         )
         before = bytes.fromhex(self.hash_of(first - 1)) or GENESIS
         return Extract(before, rows, speaks, checkpoints[after - 1] if after else None)
 
-    def _rows(self, query: str, values: tuple[int | None, ...] = ()) -> Iterator[Row]:
+    def _rows(self, first: int = packs.FIRST, last: int = packs.LAST, kind: str = "") -> Iterator[Row]:
+        for seq, at, named, version, payload, _ in self._stored(first, last, kind):
+            word, text = named.decode(), payload.decode()
+            yield Row(seq, int(at.split()[0]), word, text, decode(word, version, text))
+
+    def _stored(self, first: int, last: int, kind: str = "") -> Iterator[Any]:
+        """Rows as they are stored, text as bytes. Raises JournalFailed."""
         try:
-            for seq, at, kind, version, payload in self._connection.execute(query, values):
-                kind, payload = kind.decode(), payload.decode()
-                yield Row(seq, int(at.split()[0]), kind, payload, decode(kind, version, payload))
+            yield from packs.rows(self._connection, first, last, kind)
         except sqlite3.Error as error:
             raise failure(error, self.path) from error
+        except packs.BadPack as error:
+            raise JournalFailed("corrupt", f"{self.path}: entry {error.seq}: {error}") from error
+
+    def _hash(self, seq: int) -> bytes:
+        """The hash of row `seq`, empty when there is none."""
+        found = next(self._stored(seq, seq), None)
+        return found[5] if found is not None and isinstance(found[5], bytes) else b""
 
 
 def _checkpoint(row: tuple[Any, ...]) -> Checkpoint:

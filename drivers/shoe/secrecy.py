@@ -15,14 +15,17 @@ _PR_SET_DUMPABLE = 4
 _MCL_CURRENT, _MCL_FUTURE, _MCL_ONFAULT = 1, 2, 4
 
 
-def keep_secrets() -> tuple[str, ...]:
-    """Forbid core dumps and foreign eyes, keep memory out of swap where the system allows it. Returns the words of what held."""
-    held: list[str] = []
+def leave_no_core() -> tuple[str, ...]:
+    """Forbid core dumps and foreign eyes. Returns the words of what held."""
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    held.append("no_core")
     libc = ctypes.CDLL(None, use_errno=True)
-    if libc.prctl(_PR_SET_DUMPABLE, 0, 0, 0, 0) == 0:
-        held.append("not_dumpable")
+    return ("no_core", "not_dumpable") if libc.prctl(_PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 else ("no_core",)
+
+
+def keep_secrets() -> tuple[str, ...]:
+    """Leave no core, and keep memory out of swap where the system allows it. Returns the words of what held."""
+    held = list(leave_no_core())
+    libc = ctypes.CDLL(None, use_errno=True)
     if _may_lock_all() and libc.mlockall(_MCL_CURRENT | _MCL_FUTURE | _MCL_ONFAULT) == 0:
         held.append("memory_locked")
     return tuple(held)

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from dealer_assist.cards import Card
+from dealer_assist.pack import Pack
 from dealer_assist.phrases import BadPhrase, Money, Phrases, load, patterns
 from dealer_assist.rulebook.reasons import Reason
 
@@ -280,3 +281,13 @@ def test_every_reason_carries_the_values_its_sentence_needs() -> None:
         if key in ENGLISH and names is not None and not ENGLISH.fields(key) <= names
     ]
     assert lacking == []
+
+
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+def test_a_pack_that_is_read_table_by_table_says_what_the_whole_says(language: str) -> None:
+    text = (ROOT / f"config/phrases/{language}.toml").read_text(encoding="utf-8")
+    whole, pack = patterns(text), Pack(text, patterns)
+    assert pack["card.name"] == whole["card.name"]
+    assert "card.nothing" not in pack
+    assert "nothing.at.all" not in pack
+    assert (dict(pack), len(pack)) == (whole, len(whole))

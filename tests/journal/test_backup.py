@@ -62,7 +62,7 @@ def test_a_backup_put_back_on_another_machine_has_the_same_history_and_says_so(p
     assert found[:-1] == rows(played.path)
     with closing(JournalReader(folder / FILE)) as reader:
         report = reader.verify(keys=trusted(folder))
-        assert [row.event for row in reader._rows("SELECT seq, at, kind, version, payload FROM journal ORDER BY seq DESC LIMIT 1")] == [
+        assert [row.event for row in reader.between(report.rows)] == [
             e.RecordRestored(entries=played.last, head=played.heads[-1], why="a drill")
         ]
     assert (report.faults, report.rows) == ((), played.last + 1)

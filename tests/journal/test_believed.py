@@ -189,6 +189,7 @@ def test_a_journal_without_a_key_has_none_and_one_from_before_there_were_any_is_
     assert checkpoints(tmp_path) == []
     with closing(sqlite3.connect(tmp_path / "journal.db")) as connection:
         connection.execute("DROP TABLE checkpoint")
+        connection.execute("DROP TABLE pack")
         connection.execute("PRAGMA user_version = 1")
     with closing(JournalReader(tmp_path / "journal.db")) as reader:
         report = reader.verify()

@@ -1,7 +1,8 @@
 """The power goes at random points of whole shifts: what was acknowledged is on disk, and the table is what the record says.
 
 Two ways: a program is killed with -9 while it appends, and the files are left as a disk may leave them when the current goes, with whatever
-was written after the last sync cut off or scrambled. An append is acknowledged when it returned.
+was written after the last sync cut off or scrambled. An append is acknowledged when it returned. Each hand is packed as soon as the
+next has begun, so that the cuts fall into that too.
 """
 
 from __future__ import annotations
@@ -149,6 +150,7 @@ def current(seed: int, points: int, folder: Path, hands: int = 6) -> Iterator[Ou
         for number, batch in enumerate(batches):
             before = {name: (folder / "live" / name).read_bytes() for name in (FILE, WAL)} if number in chosen else {}
             journal.append(batch)
+            journal.pack(1)
             if before:
                 place = folder / f"cut-{number}"
                 cut(folder / "live", place, before, chance)
@@ -169,6 +171,7 @@ journal = JournalStore(Path(sys.argv[1]), signs=Signer)
 print("playing", flush=True)
 for batch in batches:
     journal.append(batch)
+    journal.pack(1)
     print(".", flush=True)
 """
 

@@ -6,6 +6,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from functools import partialmethod
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,17 @@ def played(tmp_path: Path, qtbot: QtBot) -> Iterator[Played]:
     yield made
     made.checks.stop()
     made.journal.close()
+
+
+def test_when_the_record_is_well_a_hand_of_long_ago_is_packed(played: Played, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(JournalStore, "pack", partialmethod(JournalStore.pack, plain=1))
+    for _ in range(2):
+        played.table.record((e.HandVoided(rule="IRREG-1", refunds={}),))
+        played.table.command(StartHand())
+    played.checks.check()
+    with closing(sqlite3.connect(played.folder / FILE)) as other:
+        assert other.execute("SELECT count(*) FROM pack").fetchone()[0] == 1
+    assert not played.table.locked
 
 
 def test_the_record_is_signed_at_the_start_each_minute_and_at_the_end(played: Played) -> None:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Protocol, TypeVar, assert_never
 
-from dealer_assist.floor import people, rulings
+from dealer_assist.floor import people
 from dealer_assist.floor.people import NUMBER, Book, Person, Right
 from dealer_assist.table import events as e
 from dealer_assist.table.access_state import Role, Terms
@@ -108,6 +108,8 @@ class Gate:
             case a.ChoosePin():
                 self._choose(ask, runs)
             case a.Rule():
+                from dealer_assist.floor import rulings  # what is needed for the floor's work is read when there is some
+
                 self._note(rulings.ruled(self._table.state, ask.ruling))
             case a.Leave():
                 self._note(people.left(self._table.state, "done"))

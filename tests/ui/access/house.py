@@ -57,7 +57,7 @@ class House:
     def kinds(self) -> list[str]:
         reader = JournalReader(self.folder / FILE)
         try:
-            return [row.kind for row in reader._rows("SELECT seq, at, kind, version, payload FROM journal ORDER BY seq")]
+            return [row.kind for row in reader.between(1)]
         finally:
             reader.close()
 

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 import tomllib
 from collections.abc import Mapping
+from contextlib import closing
 from email.parser import Parser
 from pathlib import Path
 
 import pytest
+from nacl.public import PrivateKey
+
+from dealer_assist.journal.backup import described
+from dealer_assist.journal.store import JournalStore
+from dealer_assist.table.events import FloorCalled
 
 ROOT = Path(__file__).resolve().parents[3]
 UNITS = ROOT / "packaging" / "systemd"
@@ -41,6 +48,8 @@ def control(package: Path) -> Mapping[str, str]:
         "usr/bin/dealer-assist",
         "usr/lib/systemd/system/dealer-assist.service",
         "usr/lib/systemd/system/dealer-assist-stopped.service",
+        "usr/lib/systemd/system/dealer-assist-backup.service",
+        "usr/lib/systemd/system/dealer-assist-backup.timer",
         "usr/lib/sysusers.d/dealer-assist.conf",
         "usr/share/dealer-assist/stopped.txt",
         "usr/share/doc/dealer-assist/installation.md",
@@ -114,17 +123,32 @@ def settings(unit: str) -> dict[str, list[str]]:
     return found
 
 
-@pytest.mark.parametrize("unit", ["dealer-assist.service", "dealer-assist-stopped.service"])
+@pytest.mark.parametrize("unit", [file.name for file in sorted(UNITS.iterdir()) if file.suffix in {".service", ".timer"}])
 def test_systemd_takes_the_unit(tmp_path: Path, unit: str) -> None:
     programs = tmp_path / "bin"
     programs.mkdir()
     for name in ("cage", "chvt", "dealer-assist"):  # a machine that only tests has none of them
         (programs / name).symlink_to("/bin/true")
-    for file in UNITS.glob("*.service"):
+    for file in (*UNITS.glob("*.service"), *UNITS.glob("*.timer")):
         text = re.sub(r"(?m)^(Exec\w+=[-+]*)(cage|chvt)\b", rf"\1{programs}/\2", file.read_text(encoding="utf-8"))
         (tmp_path / file.name).write_text(text, encoding="utf-8")
     checked = subprocess.run(["systemd-analyze", "verify", "--man=no", tmp_path / unit], check=False, capture_output=True, text=True)
     assert (checked.returncode, checked.stderr) == (0, "")
+
+
+def test_the_timers_backup_is_one_that_the_audit_key_opens(tmp_path: Path) -> None:
+    with closing(JournalStore(tmp_path / "state")) as journal:
+        journal.append((FloorCalled(open=True),))
+    command = tmp_path / "bin" / "dealer-assist"
+    command.parent.mkdir()
+    command.write_text(f'#!/bin/sh\nPYTHONPATH={ROOT} exec {sys.executable} -m ui "$@"\n')
+    command.chmod(0o755)
+    (line,) = settings("dealer-assist-backup.service")["ExecStart"]
+    given = {"STATE": str(tmp_path / "state"), "TO": str(tmp_path), "AUDIT_KEY": bytes(PrivateKey.generate().public_key).hex()}
+    environment = {**os.environ, **given, "PATH": f"{command.parent}:{os.environ['PATH']}"}
+    subprocess.run(shlex.split(line.replace("%%", "%")), check=True, env=environment, capture_output=True)
+    (made,) = tmp_path.glob("record-*")
+    assert described(made).entries == 1
 
 
 def test_the_program_may_speak_to_systemd_though_it_is_not_the_main_process() -> None:

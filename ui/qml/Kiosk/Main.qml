@@ -86,18 +86,16 @@ Window {
         band: win.at.band
         onTouched: id => win.at.touch(id)
     }
-    SheetLoader {
-        anchors.fill: parent
-        sheet: win.at.sheet
-        least: bar.height
-        portrait: win.portrait
+    Later {
+        file: "SheetLoader.qml"
+        given: win.at.sheet.kind ? { sheet: win.at.sheet, least: bar.height, portrait: win.portrait } : null
         onTouched: id => win.at.touch(id)
     }
-    Loader {
+    Later {
         objectName: "floor"
-        anchors.fill: parent
-        active: !!win.desk.floor.word
-        sourceComponent: FloorPage { view: win.desk.floor; seats: win.desk.recalled; portrait: win.portrait; onTouched: id => win.desk.touch(id) }
+        file: "FloorPage.qml"
+        given: win.desk.floor.word ? { view: win.desk.floor, seats: win.desk.recalled, portrait: win.portrait } : null
+        onTouched: id => win.desk.touch(id)
     }
     Loader {
         active: win.dealing && !!win.training.page.table
@@ -115,15 +113,10 @@ Window {
         color: "transparent"
         border { width: Theme.px(4); color: Theme.allIn }
     }
-    Loader {
-        anchors.fill: parent
-        active: win.trained && !win.dealing
-        sourceComponent: TrainingPage {
-            page: win.training.page
-            seats: win.training.seats
-            portrait: win.portrait
-            onTouched: id => win.training.touch(id)
-        }
+    Later {
+        file: "TrainingPage.qml"
+        given: win.trained && !win.dealing ? { page: win.training.page, seats: win.training.seats, portrait: win.portrait } : null
+        onTouched: id => win.training.touch(id)
     }
     Loader {
         objectName: "camera"

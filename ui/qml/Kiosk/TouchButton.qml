@@ -1,11 +1,16 @@
 import QtQuick
-import QtQuick.Templates as T
 
 // One thing to touch. Kinds: fold, pass, wager (outlined, no recommendation), must (solid amber), plain, quiet, bad, on.
-T.Button {
+Item {
     id: btn
     required property string kind
+    property string text: ""
     property string sub: ""
+    property real topInset: 0
+    property real bottomInset: 0
+    readonly property bool pressed: tap.pressed
+    readonly property bool button: true
+    signal clicked()
     property real size: 25
     property real subSize: 17
     readonly property color fill: kind === "must" ? Theme.act : kind === "fold" || kind === "bad" ? Theme.foldFill : kind === "wager" ? Theme.actFill
@@ -14,15 +19,14 @@ T.Button {
     readonly property color edge: kind === "fold" || kind === "bad" ? Theme.danger : kind === "wager" ? Theme.actEdge : kind === "must" ? Theme.actEdge
         : kind === "quiet" ? Theme.muted : kind === "pass" ? Theme.passFill : kind === "on" ? Theme.text
         : Theme.line
-    focusPolicy: Qt.NoFocus
-    topPadding: topInset
-    bottomPadding: bottomInset
-    background: Rectangle {
+    Rectangle {
+        anchors { fill: parent; topMargin: btn.topInset; bottomMargin: btn.bottomInset }
         radius: Theme.radius
         color: btn.pressed ? Qt.tint(btn.fill, Theme.bright ? "#30000000" : "#40FFFFFF") : btn.fill
         border { width: Theme.px(btn.kind === "fold" || btn.kind === "wager" || btn.kind === "bad" ? 3 : 2); color: btn.edge }
     }
-    contentItem: Item {
+    Item {
+        anchors { fill: parent; topMargin: btn.topInset; bottomMargin: btn.bottomInset }
         Mark { of: btn.objectName }
         Column {
             anchors.centerIn: parent
@@ -52,5 +56,11 @@ T.Button {
                 elide: Text.ElideRight
             }
         }
+    }
+    TapHandler {
+        id: tap
+        gesturePolicy: TapHandler.ReleaseWithinBounds
+        longPressThreshold: 0
+        onTapped: btn.clicked()
     }
 }

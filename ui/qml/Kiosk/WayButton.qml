@@ -1,18 +1,20 @@
 import QtQuick
-import QtQuick.Templates as T
 
 // One way to go on: its rule, what follows, what it does to the money; the house's own is marked by a word.
-T.Button {
+Item {
     id: way
     required property var view
-    focusPolicy: Qt.NoFocus
+    readonly property bool button: true
+    signal clicked()
     implicitHeight: Math.max(Theme.px(92), body.implicitHeight + Theme.px(20))
-    background: Rectangle {
+    Rectangle {
+        anchors.fill: parent
         radius: Theme.radius
-        color: way.pressed ? Qt.tint(Theme.bg2, Theme.bright ? "#30000000" : "#40FFFFFF") : Theme.bg2
+        color: tap.pressed ? Qt.tint(Theme.bg2, Theme.bright ? "#30000000" : "#40FFFFFF") : Theme.bg2
         border { width: Theme.px(way.view.own !== "" ? 3 : 1.5); color: way.view.own !== "" ? Theme.text : Theme.line }
     }
-    contentItem: Item {
+    Item {
+        anchors.fill: parent
         Column {
             id: body
             anchors { left: parent.left; right: parent.right; leftMargin: Theme.px(14); rightMargin: Theme.px(14); verticalCenter: parent.verticalCenter }
@@ -25,5 +27,11 @@ T.Button {
             Words { width: parent.width; text: way.view.words; size: 20; weight: Font.Bold; wrapMode: Text.WordWrap; maximumLineCount: 2; elide: Text.ElideRight }
             Words { width: parent.width; text: way.view.money; size: 17; weight: Font.DemiBold; color: Theme.text2; wrapMode: Text.WordWrap; maximumLineCount: 2; elide: Text.ElideRight }
         }
+    }
+    TapHandler {
+        id: tap
+        gesturePolicy: TapHandler.ReleaseWithinBounds
+        longPressThreshold: 0
+        onTapped: way.clicked()
     }
 }

@@ -6,10 +6,13 @@ Values alone. A PIN is here from the last key until the door has read it, and no
 from __future__ import annotations
 
 from dataclasses import field
+from typing import TYPE_CHECKING
 
-from dealer_assist.floor.rulings import Ruling
 from dealer_assist.frozen import frozen
 from dealer_assist.table.access_state import Role
+
+if TYPE_CHECKING:  # what the floor rules is read when it does
+    from dealer_assist.floor.rulings import Ruling
 
 
 @frozen()
