@@ -8,11 +8,12 @@ from __future__ import annotations
 import json
 import os
 import time
+from dataclasses import replace
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 DRAWN, ANSWERED = 20, 10_000
-"""Items of each drill that are drawn, and that are answered at all; after each thousand the memory is noted."""
+"""Items of each drill that are drawn at the window, and pages of items made one after another; after each thousand the memory is noted."""
 
 
 def _memory() -> int:
@@ -27,8 +28,11 @@ def main() -> None:
     application()
     from dealer_assist.training.drills import DRILLS
     from dealer_assist.training.sitting import make_ready
-    from tests.ui.glass import Glass
+    from tests.ui.glass import Glass, words
     from tests.ui.scenes import TRAINING, Scene, open_table
+    from ui.viewmodels.plain import plain
+    from ui.views.training.page import page
+    from ui.views.training.room import touched
 
     glass = Glass(open_table(Scene()))
     glass.touch(*TRAINING, "level_hard", "feedback_end")
@@ -51,13 +55,13 @@ def main() -> None:
             glass.window.grabWindow()
             drawn.append((time.process_time() - began) * 1000)
         touch("action_leave")
-    memory = []
+    memory, now = [], replace(room.room, sitting=None)
     names = [name for name in DRILLS if name not in ("D9", "D10", "D12")]
     for number in range(ANSWERED):
         if number % 10 == 0:
-            touch("action_leave")
-            touch(f"drill_{names[number // 10 % len(names)]}")
-        touch("action_skip")
+            now = touched(now, f"drill_{names[number // 10 % len(names)]}", number, 0, number)
+        now = touched(now, "action_skip", number, 0, number)
+        plain(page(now, words(), ""))
         if number % 1000 == 999:
             memory.append(_memory())
     glass.close()

@@ -50,3 +50,12 @@ def test_a_right_answer_is_worth_less_the_later_it_comes_and_with_a_hint() -> No
 def test_an_amount_is_spoiled_only_where_something_was_bet() -> None:
     checked = [{"do": "check", "seat": 1, "street": 4}, {"do": "fold", "seat": 2, "street": 4}]
     assert not spoil(Random(1), "amount", checked, [0, 1])
+
+
+def test_a_seat_that_calls_for_less_has_nothing_left_and_never_less_than_nothing() -> None:
+    short = 0
+    for seed in range(300):
+        places = generate("D3", Level.HARD, seed).scene.places
+        assert all(place.behind is None or place.behind >= 0 for place in places)
+        short += any(place.all_in and place.behind == 0 for place in places)
+    assert short > 30

@@ -17,7 +17,8 @@ def legal(given: Given, answer: Mapping[str, Any]) -> Seen:
     folded = {seat for seat, do, *_ in actions if do == "fold"}
     told = list(stakes_told(given))
     for seat, do, *to in actions:
-        put[seat] = to[0] if to and to[0] is not None else max(put.values()) if do == "call" else put[seat]
+        called = [max(put.values()), *([] if stacks[seat] is None else [stacks[seat]])]  # a call takes no more than the stack (ALLIN-1)
+        put[seat] = to[0] if to and to[0] is not None else min(called) if do == "call" else put[seat]
         told.append(Line(f"train.acted.{do}", {"seat": seat, "to": put[seat]}))
     if not actions:
         told.append(Line("train.told.nobody_acted", {"seat": given["first_to_act"]}))
