@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
+from itertools import takewhile
 
 from dealer_assist.floor.expected import difference
 from dealer_assist.frozen import frozen
@@ -73,25 +74,26 @@ class Timeline:
 
 def timeline(rows: Iterable[Logged]) -> Timeline | None:
     """The timeline of the hand that `rows` tell of, from the record of the whole table before it on; None when none was started. A second
-    start ends it.
+    start ends it, and nothing after that is asked for: a record goes on for years.
     """
-    kept = tuple(rows)
-    begins = next((place for place, row in enumerate(kept) if isinstance(row.event, e.HandStarted)), None)
-    if begins is None:
-        return None
+    coming = iter(rows)
     state = TableState()
-    for row in kept[:begins]:
-        state = evolve(state, row.event)
-    states, own = [state], [kept[begins]]
-    for row in kept[begins + 1 :]:
-        if isinstance(row.event, e.TableStood | e.HandStarted):
+    for begins in coming:
+        if isinstance(begins.event, e.HandStarted):
             break
-        own.append(row)
+        state = evolve(state, begins.event)
+    else:
+        return None
+    states, own = [state], [begins, *takewhile(_goes_on, coming)]
     for row in own:
         states.append(evolve(states[-1], row.event))
-    start = kept[begins].event
-    number = start.number if isinstance(start, e.HandStarted) else 0
+    number = begins.event.number
     return Timeline(number, _steps(tuple(own), tuple(states), _own(states[-1], number)), tuple(states))
+
+
+def _goes_on(row: Logged) -> bool:
+    """Is the row still of the hand that began?"""
+    return not isinstance(row.event, e.TableStood | e.HandStarted)
 
 
 def _own(state: TableState, number: int) -> Hand | None:

@@ -69,6 +69,15 @@ def test_a_hand_ends_where_the_next_one_begins() -> None:
     assert second.number == 2
 
 
+def test_of_a_record_that_goes_on_for_years_only_the_hand_is_read() -> None:
+    script = f"{THIRD}\n3 force\nsweep 4 5 6 7 1 2\nstart"
+    rows = logged(kept(played(script)))
+    next_hand = [row.seq for row in rows if isinstance(row.event, e.TableStood)][1]
+    coming = iter(rows)
+    assert timeline(coming) == told(played(script))
+    assert next(coming).seq == next_hand + 1, "the row that ended it was the last that was asked for"
+
+
 def test_without_a_start_there_is_no_timeline() -> None:
     assert timeline(logged(kept(played("")))) is None
 
