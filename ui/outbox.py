@@ -21,13 +21,10 @@ from dealer_assist.table.state import Actor
 from dealer_assist.table.table import JournalFailed, Table
 from ui import outlet
 from ui.past import hand_at
-from ui.reports import Made, NoSuch, bundled, of_hand, of_line, of_shift
+from ui.reports import EXPORT, Made, NoSuch, bundled, of_hand, of_line, of_shift
 from ui.runs import Runs
 from ui.views.floor.asks import Export
 from ui.views.report.carried import Outlet, Sent
-
-WHY = "export"
-"""Why the record is signed before a report leaves."""
 
 FIT = 1 << 20
 """Bytes that must be free: several reports."""
@@ -70,7 +67,7 @@ class Outbox:
         to = "printer" if ask.prints else place.kind
         self.sent = Sent(busy=True, to=to)
         try:
-            self._sign(WHY)
+            self._sign(EXPORT)
         except JournalFailed as failed:
             self._table.lock(failed.what)
             raise refused("IRREG-24", "refused.locked", why=failed.what) from failed

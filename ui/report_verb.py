@@ -1,6 +1,7 @@
 """`dealer-assist report hand|shift|bundle|check`: what a table has on record, to be carried away.
 
-Reads the journal without changing it, so it may run beside the kiosk. Does not belong here: how a report is made (`ui.reports`).
+Reads the journal without changing it, so it may run beside the kiosk; for a bundle the record is signed first where no kiosk is there to
+do it. Does not belong here: how a report is made (`ui.reports`).
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from dealer_assist.table.table import JournalFailed
 from ui.bundle import BadBundle, check
 from ui.outlet import put
 from ui.places import state_folder
-from ui.reports import NoSuch, bundled, of_hand, of_shift, pdf
+from ui.reports import NoSuch, bundled, of_hand, of_shift, pdf, sign
 
 DONE, NOTHING, FAILED = 0, 1, 2
 """Exit status: done, no such hand or shift or a bundle that is not as it was signed, what was asked for could not be read or written."""
@@ -70,6 +71,8 @@ def _write(given: Namespace) -> int:
     path: Path = given.file or state_folder(settings.name)
     path = path / FILE if path.is_dir() or not path.suffix else path
     number = None if given.of is None else int(given.of)
+    if given.what == "bundle":
+        sign(path)
     reader = JournalReader(path)
     try:
         made = of_shift(reader, settings.name, words) if given.what == "shift" else of_hand(reader, settings.name, words, number)

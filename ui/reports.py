@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import time
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from dealer_assist.floor.shift import shift
 from dealer_assist.floor.timeline import Logged, Timeline, timeline
 from dealer_assist.frozen import frozen
 from dealer_assist.journal.signing import CREDENTIAL, FILE, Signer
+from dealer_assist.journal.store import JournalStore
 from dealer_assist.journal.verify import JournalReader
 from dealer_assist.phrases import Phrases
 from dealer_assist.records.export import FORMS, export_text
@@ -28,6 +30,9 @@ from ui.views.report.hand import hand_report
 from ui.views.report.paper import Paper
 from ui.views.report.shift import shift_report
 from ui.views.report.source import Source
+
+EXPORT = "export"
+"""Why the record is signed before a report leaves."""
 
 SHIFT_ENDED = "shift_ended"
 """The kind of the row that ends a shift."""
@@ -88,17 +93,42 @@ def pdf(paper: Paper) -> bytes:
 
 
 def bundled(reader: JournalReader, table: str, made: Made, report: bytes) -> bytes:
-    """A hand, or a shift, as one signed file; `report` is its PDF. Raises JournalFailed: `key` where the table's signing key is not."""
+    """A hand, or a shift, as one signed file; `report` is its PDF. Raises JournalFailed: `key` where the table's signing key is not,
+    `unsigned` where the record is not signed that far.
+    """
     folder = reader.path.parent
-    if not (folder / FILE).is_file() and not (Path(os.environ.get("CREDENTIALS_DIRECTORY", "/nowhere")) / CREDENTIAL).is_file():
-        raise JournalFailed("key", f"{folder / FILE}: a bundle is signed where the table's key is, at the kiosk")
+    _with_key(folder)
+    rows = reader.extract(made.first, made.last)
+    if rows.checkpoint is None:
+        raise JournalFailed("unsigned", f"{reader.path}: entry {made.last} is not signed yet; a table that is open signs within a minute")
     records = _records(reader, made.first, made.last)
     names = (bundle.PHH, bundle.OWN) if made.number else (bundle.SHIFT_PHH, bundle.SHIFT_OWN)
     parts = {bundle.REPORT: report}
     if records:
         parts |= {name: export_text(records, form).encode() for name, form in zip(names, FORMS, strict=True)}
     signer = Signer(folder)
-    return bundle.packed(table, made.number, reader.extract(made.first, made.last), parts, signer.public, signer.sign)
+    return bundle.packed(table, made.number, rows, parts, signer.public, signer.sign)
+
+
+def sign(path: Path) -> None:
+    """Sign a record as far as it goes, as the table itself does before a report leaves it; a table that is open does so by itself. Raises
+    JournalFailed: `no_file`, or `key` where the table's signing key is not.
+    """
+    if not path.is_file():
+        raise JournalFailed("no_file", str(path))
+    _with_key(path.parent)
+    try:
+        with closing(JournalStore(path.parent, signs=Signer)) as journal:
+            journal.checkpoint(EXPORT)
+    except JournalFailed as failed:
+        if failed.what != "locked":
+            raise
+
+
+def _with_key(folder: Path) -> None:
+    """Raises JournalFailed where the table's signing key is not: none is made for a copy of a record."""
+    if not (folder / FILE).is_file() and not (Path(os.environ.get("CREDENTIALS_DIRECTORY", "/nowhere")) / CREDENTIAL).is_file():
+        raise JournalFailed("key", f"{folder / FILE}: a bundle is signed where the table's key is, at the kiosk")
 
 
 def _records(reader: JournalReader, first: int, last: int) -> list[Record]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -17,9 +18,10 @@ from dealer_assist.records import hand as own
 from dealer_assist.records import phh
 from tests.core.table.hand_script import seated
 from tests.ui.reports import AWARDED
-from tests.ui.scenes import FIVE, HILO8
+from tests.ui.scenes import FIVE, HILO8, STACKS, THIRD
 from ui import bundle
 from ui.report_verb import main
+from ui.reports import EXPORT
 
 Parts = dict[str, bytes]
 
@@ -132,3 +134,40 @@ def test_a_copy_of_the_record_without_the_key_signs_nothing(made: Path, tmp_path
     assert "signed where the table's key is" in capsys.readouterr().err
     assert not (tmp_path / FILE).exists()
     assert not (tmp_path / "hand.zip").exists()
+
+
+IN_PLAY = THIRD
+"""A hand whose rows no event has signed yet."""
+
+
+def test_a_bundle_from_a_shell_is_signed_to_its_last_row_as_the_tables_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with closing(JournalStore(tmp_path, signs=Signer)) as journal:
+        seated(STACKS, journal=journal).play(IN_PLAY)
+        last = journal.seq
+    assert main(["bundle", "--file", str(tmp_path), "--to", str(tmp_path / "hand.zip")]) == 0
+    assert main(["check", str(tmp_path / "hand.zip"), "--key", Signer(tmp_path).public.hex()]) == 0, capsys.readouterr().out
+    with closing(JournalReader(tmp_path / "journal.db")) as reader:
+        report = reader.verify(keys=[Signer(tmp_path).public])
+        assert (reader.last_row, report.faults) == (last, ()), "nothing was added to the record but the signature"
+        speaks = reader.extract(last, last).checkpoint
+        assert speaks is not None
+        assert speaks.why == EXPORT
+
+
+def test_beside_an_open_table_nothing_leaves_before_the_table_has_signed_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with closing(JournalStore(tmp_path, signs=Signer)) as journal:
+        seated(STACKS, journal=journal).play(IN_PLAY)
+        ask = ["bundle", "--file", str(tmp_path), "--to", str(tmp_path / "hand.zip")]
+        assert main(ask) == 2
+        assert "not signed yet" in capsys.readouterr().err
+        assert not (tmp_path / "hand.zip").exists()
+        journal.checkpoint("minute")
+        assert main(ask) == 0
+    assert bundle.check(tmp_path / "hand.zip", Signer(tmp_path).public).wrong == ()
+
+
+def test_a_record_that_cannot_be_signed_is_told_by_the_shell(made: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / FILE).write_bytes(b"too short")
+    (tmp_path / "journal.db").write_bytes((made.parent / "journal.db").read_bytes())
+    assert main(["bundle", "--file", str(tmp_path), "--to", str(tmp_path / "hand.zip")]) == 2
+    assert "9 bytes, 32 needed" in capsys.readouterr().err
