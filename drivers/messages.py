@@ -43,6 +43,12 @@ ALIVE: Message = {"kind": "alive"}
 ALIVE_EVERY = 1.0
 """Seconds between two of these."""
 
+
+def busy(seconds: float) -> Message:
+    """What it says before work that may keep it silent for so long; the next `ALIVE` takes that back."""
+    return {**ALIVE, "for": seconds}
+
+
 KINDS: dict[str, type[Reading]] = {
     "up": UpCardRead,
     "down": DownCardRead,

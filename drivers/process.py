@@ -44,7 +44,8 @@ PATIENCE = 2.0
 
 
 SILENCE, LOOK_EVERY = 3.0, 0.25
-"""Seconds without a word until a child that has said it is alive is taken for hung, and how often whoever pumps should look."""
+"""Seconds without a word until a child that has said it is alive is taken for hung, unless it said that it will be busy for longer, and
+how often whoever pumps should look."""
 
 AWAY = 1.0
 """Seconds between two looks after which it was we who hung, or the whole machine: the child is not judged by them."""
@@ -66,6 +67,7 @@ class ProcessSource:
         self.name = name
         self._clock = clock
         self._heard: float | None = None
+        self._patience = SILENCE
         self._looked = clock()
         self._argv = list(argv)
         self._poll = select.epoll()
@@ -195,7 +197,7 @@ class ProcessSource:
         away, self._looked = now - self._looked > AWAY, now
         if away and self._heard is not None:
             self._heard = now
-        if self._heard is not None and now - self._heard >= SILENCE:
+        if self._heard is not None and now - self._heard >= self._patience:
             self._ended("hung")
 
     def _launch(self, end: socket.socket) -> None:
@@ -228,6 +230,7 @@ class ProcessSource:
         if message["kind"] == ALIVE["kind"] or self._heard is not None:
             self._heard = self._clock()
         if message["kind"] == ALIVE["kind"]:
+            self._patience = float(message.get("for", SILENCE))
             return
         if message["kind"] == "capabilities":
             self._capabilities = frozenset(map(Capability, message["names"]))

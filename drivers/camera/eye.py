@@ -23,13 +23,16 @@ from drivers.camera.reader import Head, Reader
 from drivers.camera.sight import Sight
 from drivers.camera.vision import Image
 from drivers.camera.watch import Frames
-from drivers.messages import Gone, Lines, Message, from_reading, to_slots
+from drivers.messages import ALIVE, ALIVE_EVERY, Gone, Lines, Message, busy, from_reading, to_slots
 
 EVERY = 1 / 15
 """Seconds between two frames that are looked at, at least."""
 
 SHOWN = 0.25
 """Seconds between two pictures of the page that sets the camera up."""
+
+FITS = 60.0
+"""Seconds for which what the page asks for may keep this process from a word: the fit of a deck takes five on a quiet machine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,7 @@ class Eye:
         self._last = 0
         self._deck = ""
         self._fitting: Fitting | None = None
-        self._shown = 0.0
+        self._shown = self._alive_at = 0.0
         self._started = self._stopped = False
         self._take_up(ready)
 
@@ -85,6 +88,7 @@ class Eye:
         self._kiosk.flush()
         if not self._started:
             return
+        self._live(time.monotonic())
         frame = self._watch.newer(self._last, EVERY)
         now = time.monotonic()
         if frame is not None:
@@ -97,6 +101,12 @@ class Eye:
         self._stand(self._stands(now))
         for told in self._dealt.tell(now):
             self._say(self._reading(told))
+
+    def _live(self, now: float) -> None:
+        """Say now and then that this loop goes round; while the page that sets the camera up is open it may stand for a while."""
+        if now >= self._alive_at:
+            self._alive_at = now + ALIVE_EVERY
+            self._kiosk.send(ALIVE if self._fitting is None else busy(FITS))
 
     def _stands(self, now: float) -> Standing:
         """How the camera stands: what is wrong with the picture first, then what is wrong with what it is read by."""
@@ -184,6 +194,8 @@ class Eye:
 
     def _fit(self, message: Message) -> None:
         """An order of the page that sets the camera up. It reads no cards while that page is open."""
+        self._kiosk.send(busy(FITS))
+        self._alive_at = time.monotonic() + ALIVE_EVERY
         match message["what"]:
             case "open":  # asked again when no picture came for a while, such as during a fit: what is under way goes on
                 self._fitting = self._fitting or Fitting(self._setup.kept, self._ready, self._done)

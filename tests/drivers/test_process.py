@@ -212,6 +212,7 @@ def test_a_shoe_process_that_hangs_is_told_of_killed_and_started_again_and_no_ca
 
 
 ALIVE_ONCE = 'import socket, sys, time; s = socket.socket(fileno=int(sys.argv[1])); s.sendall(b\'{"kind": "alive"}\\n\'); time.sleep(99)'
+BUSY_ONCE = ALIVE_ONCE.replace('"}', '", "for": 60.0}')
 MUTE = "import time; time.sleep(99)"
 
 
@@ -222,6 +223,8 @@ MUTE = "import time; time.sleep(99)"
         pytest.param(ALIVE_ONCE, [LOOK_EVERY] * 12, True, id="silent for three seconds"),
         pytest.param(ALIVE_ONCE, [60.0] + [LOOK_EVERY] * 11, False, id="the whole machine was away"),
         pytest.param(ALIVE_ONCE, [60.0] + [LOOK_EVERY] * 12, True, id="the whole machine was away, and it hangs"),
+        pytest.param(BUSY_ONCE, [LOOK_EVERY] * 239, False, id="silent for no longer than it said it would be busy"),
+        pytest.param(BUSY_ONCE, [LOOK_EVERY] * 240, True, id="silent for as long as it said it would be busy"),
         pytest.param(MUTE, [LOOK_EVERY] * 99, False, id="one that never said that it is alive is not watched"),
     ],
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import socket
 from pathlib import Path
 
@@ -10,7 +12,7 @@ import pytest
 from numpy.random import default_rng
 
 from dealer_assist.table.readings import CardMissed, LinkChanged, LinkState, Reading, SlotDue, UpCardRead
-from drivers.camera.eye import Eye, Setup
+from drivers.camera.eye import FITS, Eye, Setup
 from drivers.camera.kept import Kept, Ready
 from drivers.camera.layout import Layout
 from drivers.camera.training import procedural, table
@@ -18,7 +20,8 @@ from drivers.camera.training.deck import Deck
 from drivers.camera.training.light import steady
 from drivers.camera.vision import Image
 from drivers.camera.watch import Frame
-from drivers.messages import Lines, Message, from_slots, to_reading
+from drivers.messages import ALIVE, Lines, Message, from_slots, to_reading
+from tests.drivers.camera.feed import Rig
 
 FONTS = Path(__file__).parents[3] / "ui/assets/fonts"
 
@@ -74,6 +77,8 @@ class Kiosk:
             if message["kind"] == "capabilities":
                 self.capabilities = message["names"]
                 continue
+            if message["kind"] == ALIVE["kind"]:
+                continue
             reading = to_reading(message)
             self.readings.append(reading)
             if reading.id.seq:
@@ -127,3 +132,34 @@ def test_the_process_ends_when_the_kiosk_goes() -> None:
     kiosk.lines.close()
     kiosk.eye.run()
     assert kiosk.readings == []
+
+
+def test_it_says_that_it_is_alive_and_that_it_may_be_busy_while_it_is_set_up() -> None:
+    kiosk = Kiosk(table.layout((1920, 1080), 28))
+    kiosk.say({"do": "start"})
+    for order in ({"do": "fit", "what": "open"}, {"do": "fit", "what": "leave_deck"}, {"do": "fit", "what": "close"}):
+        kiosk.eye.turn()
+        kiosk.say(order)
+    kiosk.say({"do": "stop"})
+    kiosk.eye.run()
+    said = [message for message in kiosk.lines.receive() if message["kind"] == ALIVE["kind"]]
+    assert said == [ALIVE, *[{**ALIVE, "for": FITS}] * 3]
+    kiosk.lines.close()
+
+
+def test_a_camera_process_that_hangs_is_told_of_killed_and_started_again(tmp_path: Path) -> None:
+    rig = Rig(tmp_path)
+    rig.until(lambda: rig.source._heard is not None)
+    hung = rig.source.pid
+    assert hung is not None
+    os.kill(hung, signal.SIGSTOP)
+
+    def told() -> bool:
+        rig.source.pump()
+        return any(isinstance(reading, LinkChanged) and reading.reason == "hung" for reading in rig.readings)
+
+    rig.until(told)
+    assert rig.source.pid != hung
+    with pytest.raises(ProcessLookupError):
+        os.kill(hung, 0)
+    rig.close()
