@@ -7,6 +7,7 @@ Does not belong here: what the players do (`felt`), whether the kiosk has it rig
 from __future__ import annotations
 
 import random
+import time
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop
@@ -33,6 +34,10 @@ DOS = {
 
 MOST = 40
 """Touches in a row for one purpose; more, and the dealer is at a loss."""
+
+
+PATIENCE = 120
+"""Seconds of the wall clock in which the window must draw a frame."""
 
 
 class Lost(AssertionError):
@@ -85,15 +90,18 @@ class Window:
         self.last = [*self.last[-11:], name]
         if not touch(self.kiosk.window, self._finger, name):
             raise Lost(f"{name} is not in sight")
+        if self.kiosk.desk._last != (name, self.kiosk.desk._look.now()):
+            raise Lost(f"{name} was touched, and the touch went elsewhere or was dropped")
         self.frame()
 
     def frame(self) -> None:
-        """Wait until all that happened is drawn."""
-        before, looks = self._frames, 0
+        """Wait until all that happened is drawn, however slow the machine is: what is not drawn yet is not where it will be touched."""
+        before, give_up = self._frames, time.monotonic() + PATIENCE
         self.kiosk.window.update()
-        while self._frames == before and looks < MOST:
+        while self._frames == before:
             QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 20)
-            looks += 1
+            if time.monotonic() > give_up:
+                raise Lost(f"no frame in {PATIENCE} s")
         # an event loop that runs would do it: here nobody returns to one
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 

@@ -184,6 +184,16 @@ class Glass:
         QTest.touchEvent(self.window, self._finger).release(0, path[-1], self.window).commit()
         self.settle()
 
+    def rest(self, name: str, seconds: float) -> None:
+        """A finger goes down on a control, and comes up again only after so long."""
+        self.settle()
+        self.ms += 1000
+        at = self.middle(name)
+        QTest.touchEvent(self.window, self._finger).press(0, at, self.window).commit()
+        QTest.qWait(round(1000 * seconds))
+        QTest.touchEvent(self.window, self._finger).release(0, at, self.window).commit()
+        self.settle()
+
     def pictures(self) -> list[QQuickItem]:
         """Every picture in sight."""
         return [item for item in items(self.window.contentItem()) if item.metaObject().className() == "QQuickImage"]

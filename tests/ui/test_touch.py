@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint
+from PySide6.QtGui import QGuiApplication
 
 from dealer_assist.rulebook.betting import Do
 from dealer_assist.rulebook.house import STANDARD, Game
-from dealer_assist.table.commands import Act
+from dealer_assist.table.commands import Act, SetLevel
 from dealer_assist.table.readings import LinkState
 from dealer_assist.table.state import Level, Phase
 from dealer_assist.table.table import MemoryJournal
@@ -20,6 +22,8 @@ from tests.ui.scenes import FIFTH, FIVE, HILO8, SHOWDOWN, STACKS, THIRD
 from ui.app import AGAIN
 
 Put = Callable[..., Glass]
+
+QML = Path(__file__).resolve().parents[2] / "ui" / "qml"
 
 
 def hand(dealer: Dealer) -> Phase:
@@ -94,6 +98,37 @@ def test_a_second_touch_of_the_same_control_within_a_quarter_second_is_a_bounce(
     assert len(dealer.hand.round.actions if dealer.hand.round else ()) == 2
     screen.touch("action_call", after=1)
     assert len(dealer.hand.round.actions if dealer.hand.round else ()) == 3
+
+
+HELD = {
+    "a button of the band": (Level.L2, "", "action_fold"),
+    "a zone of a later seat": (Level.L2, "", "zone_fold_6"),
+    "a seat": (Level.L2, "", "seat_3"),
+    "a card that lies there": (Level.L2, "", "card_4_2"),
+    "a card of the grid": (Level.L3, "card_4_2", "pick_2s"),
+}
+"""What a finger may rest on: the working level, what is opened first, the control."""
+
+
+@pytest.mark.parametrize(("level", "opened", "control"), HELD.values(), ids=HELD)
+def test_a_finger_that_rests_on_a_control_for_long_has_touched_it(glass: Put, level: Level, opened: str, control: str) -> None:
+    dealer = seated(STACKS).play(f"{THIRD}\n3 force")
+    dealer.tap(SetLevel(level=level))
+    hints = QGuiApplication.styleHints()
+    usual = hints.mousePressAndHoldInterval()
+    hints.setMousePressAndHoldInterval(10)  # what Qt takes for long, asked when a screen is made; the finger rests for longer
+    try:
+        screen = glass(dealer)
+        screen.touch(*filter(None, [opened]))
+        screen.rest(control, 0.05)
+    finally:
+        hints.setMousePressAndHoldInterval(usual)
+    assert screen.desk._last == (control, screen.ms)
+
+
+def test_every_thing_to_tap_is_the_one_that_waits_for_a_resting_finger() -> None:
+    own = [file.name for file in sorted(QML.rglob("*.qml")) if "TapHandler {" in file.read_text(encoding="utf-8")]
+    assert own == ["Tap.qml"]
 
 
 def test_digits_are_no_bounce(glass: Put) -> None:

@@ -135,10 +135,9 @@ Item {
                     elide: Text.ElideRight
                 }
                 Mark { of: place.modelData.id }
-                TapHandler {
+                Tap {
                     id: tap
                     enabled: place.modelData.able
-                    gesturePolicy: TapHandler.ReleaseWithinBounds
                     onTapped: page.touched(place.modelData.id)
                 }
             }

@@ -39,10 +39,9 @@ Grid {
                 }
             }
             Mark { of: cell.modelData.id }
-            TapHandler {
+            Tap {
                 id: press
                 enabled: cell.modelData.able
-                gesturePolicy: TapHandler.ReleaseWithinBounds
                 onTapped: field.touched(cell.modelData.id)
             }
         }

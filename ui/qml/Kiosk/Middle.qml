@@ -64,7 +64,7 @@ Item {
                 best: middle.centre.community.best
                 width: Theme.px(46); height: Theme.px(66)
                 transform: Translate { y: middle.centre.community.best !== "" ? -Theme.px(7) : 0 }
-                TapHandler { onTapped: middle.touched("card_0_7") }
+                Tap { onTapped: middle.touched("card_0_7") }
             }
         }
         Words {

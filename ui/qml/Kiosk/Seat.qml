@@ -52,9 +52,8 @@ Item {
         opacity: seat.folded ? 0.85 : 1
     }
     Mark { of: seat.ident }
-    TapHandler {
+    Tap {
         enabled: seat.able
-        gesturePolicy: TapHandler.ReleaseWithinBounds
         onTapped: seat.touched(seat.ident)
     }
     Item {
@@ -128,9 +127,8 @@ Item {
                         fresh: holder.modelData.fresh
                     }
                 }
-                TapHandler {
+                Tap {
                     enabled: holder.modelData.able
-                    gesturePolicy: TapHandler.ReleaseWithinBounds
                     onTapped: seat.touched(holder.modelData.id)
                 }
             }
@@ -172,7 +170,7 @@ Item {
                 }
             }
             Mark { of: zone.modelData.id }
-            TapHandler {
+            Tap {
                 id: tap
                 gesturePolicy: TapHandler.DragThreshold
                 onTapped: seat.touched(zone.modelData.id)

@@ -57,10 +57,8 @@ Item {
             }
         }
     }
-    TapHandler {
+    Tap {
         id: tap
-        gesturePolicy: TapHandler.ReleaseWithinBounds
-        longPressThreshold: 0
         onTapped: btn.clicked()
     }
 }

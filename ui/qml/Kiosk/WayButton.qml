@@ -28,10 +28,8 @@ Item {
             Words { width: parent.width; text: way.view.money; size: 17; weight: Font.DemiBold; color: Theme.text2; wrapMode: Text.WordWrap; maximumLineCount: 2; elide: Text.ElideRight }
         }
     }
-    TapHandler {
+    Tap {
         id: tap
-        gesturePolicy: TapHandler.ReleaseWithinBounds
-        longPressThreshold: 0
         onTapped: way.clicked()
     }
 }
