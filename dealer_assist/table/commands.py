@@ -223,16 +223,15 @@ class CameEarly(Given):
 
 @frozen(kw_only=True)
 class CallFloor(Given):
-    """Call the floor, or say that the call was answered. `hold`: the hand waits until then; what is to be ruled on, `what` of `seat`, goes
-    on record with it.
+    """Call the floor, or say that the call was answered. `hold`: the hand waits until then; what is to be ruled on goes on record with it,
+    with all that was said of it (the way of `about` is left open).
     """
 
     open: bool = True
     reason: FloorReason | None = None
     minute: int | None = None
     hold: bool = False
-    what: Irregularity | None = None
-    seat: Seat | None = None
+    about: ReportIrregularity | None = None
 
 
 @frozen(kw_only=True)

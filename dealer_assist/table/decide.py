@@ -144,6 +144,6 @@ def _playing(state: TableState) -> Hand:
 def _called(state: TableState, command: c.CallFloor) -> tuple[Event, ...]:
     """The call, and before it what the floor is to rule on, where a hand is in play that it can be of."""
     hand = state.hand
-    about = command.what is not None and hand is not None and not hand.over
-    noted = (e.IrregularityNoted(what=command.what, seat=command.seat),) if about and command.what is not None else ()
+    asked = command.about is not None and hand is not None and not hand.over
+    noted = (irregular.asked(command.about),) if asked and command.about is not None else ()
     return (*noted, e.FloorCalled(open=command.open, reason=command.reason, minute=command.minute, hold=command.hold))

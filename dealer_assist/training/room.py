@@ -10,15 +10,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from dealer_assist.floor.timeline import Step, Timeline
-from dealer_assist.rulebook.betting import Do, Round
+from dealer_assist.frozen import replace
+from dealer_assist.rulebook.betting import Round
 from dealer_assist.rulebook.irregularities import NOTED, Irregularity
 from dealer_assist.rulebook.questions import Unanswerable
 from dealer_assist.rulebook.questions.options import options_of, structure_of
-from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
 from dealer_assist.table.commands import Refused
 from dealer_assist.table.due import doors
-from dealer_assist.table.irregular.options import options
+from dealer_assist.table.irregular.options import options, reported
 from dealer_assist.table.pushing import readable, taken
 from dealer_assist.table.state import Hand, Origin, Phase, TableState
 from dealer_assist.training.asking import item
@@ -92,19 +92,13 @@ def _pots(hand: Hand) -> Question:
 
 def _case(before: TableState, note: e.IrregularityNoted) -> Iterator[Question]:
     """What went wrong, and how to go on, where the rule names a way."""
-    said = note.values
-    do = Do(said["do"]) if "do" in said else None
-    report = c.ReportIrregularity(what=note.what, seat=note.seat, slot=_number(said.get("slot")), do=do, to=_number(said.get("to")))
+    report = replace(reported(note), way="")
     try:
-        found = options(before, report.what, report.seat, report.slot, do=do, to=report.to)
+        found = options(before, report.what, report.seat, report.slot, report.face, do=report.do, to=report.to, to_seat=report.to_seat)
     except Refused:
         return
     if note.what not in ON_RECORD and found[0].way != NOTED:
         yield "case", {"state": before, "report": report, "options": found}
-
-
-def _number(value: object) -> int | None:
-    return value if isinstance(value, int) else None
 
 
 def _rules(hand: Hand) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from dealer_assist.rulebook.house import STANDARD, Betting, Game, HouseRules
 from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.rulebook.rotation import Rotation
-from dealer_assist.table.commands import CallFloor
+from dealer_assist.table.commands import CallFloor, ReportIrregularity
 from dealer_assist.table.events import GuardAnswered, GuardShown, RuleSilenced, SoftwareChecked
 from dealer_assist.table.life_commands import NewDeck, PauseTable, PushIn, SetMark, SetRotation
 from dealer_assist.table.life_state import FloorReason, Owed
@@ -200,7 +200,7 @@ def silenced(dealer: Dealer) -> None:
 def waiting(dealer: Dealer) -> None:
     """The floor was called to decide, and the hand waits for it."""
     peopled(dealer)
-    dealer.tap(CallFloor(reason=FloorReason.IRREGULARITY, hold=True, what=Irregularity.DEAD_HAND, seat=7))
+    dealer.tap(CallFloor(reason=FloorReason.IRREGULARITY, hold=True, about=ReportIrregularity(what=Irregularity.DEAD_HAND, seat=7)))
 
 
 def run_dry(dealer: Dealer) -> None:

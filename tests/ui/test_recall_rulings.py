@@ -165,6 +165,22 @@ def test_an_entry_that_something_went_wrong_is_ruled_on_from_where_it_stands() -
     assert shown.whole.title == "Out of turn"
 
 
+def test_what_the_dealer_said_when_the_floor_was_called_need_not_be_said_again() -> None:
+    dealer = seated(STACKS).play(f"{THIRD}\n3 force\n4 complete 10")
+    said = ("irregular", "tile_out_of_turn", "said_seat_6", "said_do_raise", "said_to", "key_2", "key_0", "action_keyed", "said_hold")
+    command = touchable(seen(dealer, *said[:-1]))[said[-1]].command
+    assert command is not None
+    dealer.tap(command)
+    held(dealer)
+    shown = page(seen(dealer, "action_rule", "said_rule_on")).whole
+    assert isinstance(shown, RulingView)
+    assert {button.id for row in shown.rows for button in row.buttons if button.kind == "on"} >= {"said_seat_6", "said_do_raise"}
+    assert [way.id for way in shown.ways] == ["action_way_binding", "action_way_back", "action_way_noted"]
+    supposed = seen(dealer, "action_what_if")
+    assert "said_if_way_binding" in touchable(supposed)
+    assert next(iter(labels(side(supposed)))) == "Another ruling", "what the entry is of comes first, in sight"
+
+
 def test_the_seats_and_the_note_of_a_ruling_can_be_taken_back() -> None:
     dealer = at_floor()
     ways = (*BETS, "action_rule", "said_right_0", "said_party_5", "said_party_5", "said_note_appeal", "said_note_appeal")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from dealer_assist.cards import Card
+from dealer_assist.cards import Card, card
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.frozen import frozen, replace
 from dealer_assist.rulebook.betting import Do, Legal, standing
@@ -155,16 +155,40 @@ def _order(spot: Spot, found: Found) -> list[str]:
     return sorted(ways(spot.report.what, spot.hand.rules), key=lambda way: way != found.first)
 
 
+def asked(report: c.ReportIrregularity) -> e.IrregularityNoted:
+    """On record as far as it is said, and not ruled on."""
+    return e.IrregularityNoted(what=report.what, seat=report.seat, values=_said(report))
+
+
+def reported(note: e.IrregularityNoted) -> c.ReportIrregularity:
+    """The report that a note on record was made of, with the way it went on by."""
+    slot, to, to_seat = (value if isinstance(value := note.values.get(name), int) else None for name in ("slot", "to", "to_seat"))
+    face, do = note.values.get("card"), note.values.get("do")
+    return c.ReportIrregularity(
+        what=note.what,
+        seat=note.seat,
+        slot=slot,
+        face=None if face is None else card(str(face)),
+        way=note.way,
+        do=None if do is None else Do(do),
+        to=to,
+        to_seat=to_seat,
+    )
+
+
 def _values(spot: Spot, found: Found) -> Mapping[str, Value]:
     """What was said of it, and what its words need."""
-    said = spot.report
+    return MappingProxyType({**_said(spot.report), **{name: value for name, value in found.values.items() if value is not None}})
+
+
+def _said(said: c.ReportIrregularity) -> Mapping[str, Value]:
+    """What was said of it, as it goes on record."""
     values: dict[str, Value] = {
         "slot": said.slot,
         "card": None if said.face is None else said.face.code,
         "do": None if said.do is None else said.do.value,
         "to": said.to,
         "to_seat": said.to_seat,
-        **found.values,
     }
     return MappingProxyType({name: value for name, value in values.items() if value is not None})
 

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from dealer_assist.cards import card
+from dealer_assist.rulebook.betting import Do
 from dealer_assist.rulebook.house import STANDARD, HouseRules
 from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.table import commands as c
@@ -14,11 +16,12 @@ from dealer_assist.table.access_state import Role
 from dealer_assist.table.commands import Refused
 from dealer_assist.table.evolve import fold
 from dealer_assist.table.irregular.cases import cases
+from dealer_assist.table.irregular.options import reported
 from dealer_assist.table.life_state import FloorReason
 from dealer_assist.table.state import Actor, Level, TableState
 from tests.core.table.hand_script import Dealer, seated
 
-HOLD = c.CallFloor(hold=True, reason=FloorReason.IRREGULARITY, what=Irregularity.DEAD_HAND, seat=2)
+HOLD = c.CallFloor(hold=True, reason=FloorReason.IRREGULARITY, about=c.ReportIrregularity(what=Irregularity.DEAD_HAND, seat=2))
 DEAD = c.ReportIrregularity(what=Irregularity.DEAD_HAND, seat=2, way="dead")
 FLOOR = Actor("floor", "1001")
 
@@ -50,6 +53,23 @@ def test_what_the_floor_is_to_rule_on_is_on_record_and_first_among_what_can_be_r
     over = betting().play("sweep 2 3")
     over.tap(HOLD)
     assert over.hand.notes == (), "a hand that is over has nothing more to be noted"
+
+
+@pytest.mark.parametrize(
+    "report",
+    [
+        c.ReportIrregularity(what=Irregularity.OUT_OF_TURN, seat=3, do=Do.RAISE, to=20),
+        c.ReportIrregularity(what=Irregularity.OUT_OF_TURN, seat=3, do=Do.FOLD),
+        c.ReportIrregularity(what=Irregularity.EXPOSED_CARD, seat=2, slot=1, face=card("Kc")),
+        c.ReportIrregularity(what=Irregularity.WRONG_SEAT, seat=2, slot=2, to_seat=3),
+        c.ReportIrregularity(what=Irregularity.MISDEAL),
+    ],
+)
+def test_all_that_the_dealer_said_when_it_called_is_there_for_the_floor(report: c.ReportIrregularity) -> None:
+    dealer = betting()
+    dealer.tap(replace(HOLD, about=report))
+    (note,) = dealer.hand.notes
+    assert reported(note) == report
 
 
 def test_the_floor_ends_the_wait_by_signing_in() -> None:

@@ -181,7 +181,7 @@ def _rows(moment: Moment, hand: Hand, case: Case, page: IrregularPage) -> Iterat
 
 def _hold(moment: Moment, what: Irregularity, page: IrregularPage) -> Button:
     """The floor is called to decide, and the hand waits for it."""
-    call = CallFloor(reason=FloorReason.IRREGULARITY, hold=True, what=what, seat=page.seat)
+    call = CallFloor(reason=FloorReason.IRREGULARITY, hold=True, about=command(what, page, ""))
     return Button("said_hold", moment.text("irregular.hold"), Effect(call, replace(moment.focus, sheet=None)), width=6)
 
 

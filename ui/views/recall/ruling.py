@@ -17,6 +17,7 @@ from dealer_assist.floor.whatif import unheld
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
 from dealer_assist.table.irregular.cases import cases
+from dealer_assist.table.irregular.options import reported
 from dealer_assist.table.offers import offers
 from ui.views.grid import fifty_two
 from ui.views.irregular.asked import IrregularPage
@@ -96,7 +97,7 @@ def _entry(moment: Moment, look: TimelineLook, line: Timeline, step: Step) -> It
     if step.voided:
         return
     if isinstance(event, e.IrregularityNoted):
-        asked = _to(moment, replace(look, side="rule", draft=Draft(asked=IrregularPage(event.what, event.seat))))
+        asked = _to(moment, replace(look, side="rule", draft=Draft(asked=_told(event))))
         yield Button("said_rule_on", moment.text("recall.rule_on", what=event.what.value), asked, kind="wager", width=4)
     if isinstance(event, e.CardDealt | e.CardNamed) and event.face is not None:
         there = _to(moment, replace(look, step=step.index, side="card_rule"))
@@ -107,6 +108,12 @@ def _entry(moment: Moment, look: TimelineLook, line: Timeline, step: Step) -> It
             if act.do is not event.do or act.to not in (None, event.to):
                 right = RightAction(step.index, act.do, act.to)
                 yield Button(f"said_right_{place}", said(moment, act), _deciding(moment, look, right), width=2)
+
+
+def _told(note: e.IrregularityNoted) -> IrregularPage:
+    """The dealer's sheet with all that was said of it when it was put on record."""
+    said = reported(note)
+    return IrregularPage(said.what, said.seat, said.slot, said.face, said.do, said.to, said.to_seat)
 
 
 def _grid(moment: Moment, look: TimelineLook, step: Step) -> SheetView:

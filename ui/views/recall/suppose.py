@@ -19,7 +19,7 @@ from dealer_assist.rulebook.betting import Do
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
 from dealer_assist.table.commands import Command, Refused
-from dealer_assist.table.irregular.options import options
+from dealer_assist.table.irregular.options import options, reported
 from dealer_assist.table.offers import offers
 from dealer_assist.table.state import TableState
 from ui.views.grid import fifty_two
@@ -84,19 +84,19 @@ def _to(moment: Moment, look: TimelineLook) -> Effect:
 
 
 def _choices(moment: Moment, look: TimelineLook, line: Timeline, step: Step) -> Iterator[tuple[str, tuple[Button, ...]]]:
-    """What could have happened there instead: another action, a seat out of the hand, another card, another ruling."""
+    """What could have happened there instead: another card or ruling, where the entry is one; another action, a seat out of the hand."""
     state = line.states[step.index]
     acts = [command for command in offers(unheld(state)) if isinstance(command, c.Act)]
     seat = None if not acts else acts[0].seat
     own = [act for act in acts if act.seat == seat and not (isinstance(step.event, e.Acted) and _same(act, step.event))]
-    yield "other_action", tuple(_act(moment, look, place, act) for place, act in enumerate(own))
-    out = can_fold(state.hand)
-    yield "other_fold", tuple(_choice(moment, look, f"fold_{seat}", str(seat), folding(state, seat)) for seat in out)
     if isinstance(step.event, e.CardDealt) and step.event.face is not None:
         label = moment.text("recall.another_card")
         yield "other_card", (Button("said_suppose_card", label, _to(moment, replace(look, step=step.index, side="card_if")), width=2),)
     if isinstance(step.event, e.IrregularityNoted):
         yield "other_ruling", tuple(_ways(moment, look, state, step.event))
+    yield "other_action", tuple(_act(moment, look, place, act) for place, act in enumerate(own))
+    out = can_fold(state.hand)
+    yield "other_fold", tuple(_choice(moment, look, f"fold_{seat}", str(seat), folding(state, seat)) for seat in out)
 
 
 def _same(act: c.Act, done: e.Acted) -> bool:
@@ -115,14 +115,14 @@ def said(moment: Moment, act: c.Act) -> str:
 
 def _ways(moment: Moment, look: TimelineLook, state: TableState, note: e.IrregularityNoted) -> Iterator[Button]:
     """The other ways that were open."""
-    slot = note.values.get("slot")
+    said = reported(note)
     try:
-        found = options(state, note.what, note.seat, slot if isinstance(slot, int) else None)
+        found = options(state, said.what, said.seat, said.slot, said.face, do=said.do, to=said.to, to_seat=said.to_seat)
     except Refused:
         return
     for option in found:
         if option.way != note.way:
-            command = c.ReportIrregularity(what=note.what, seat=note.seat, slot=slot if isinstance(slot, int) else None, way=option.way)
+            command = replace(said, way=option.way)
             yield _choice(moment, look, f"way_{option.way}", moment.words.text(option.words.key, option.words.values), command)
 
 
