@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from dealer_assist.floor import people
 from dealer_assist.table.commands import StartHand
 from dealer_assist.training.audition import kept
 from dealer_assist.training.audition.down import Down
@@ -18,6 +19,7 @@ from tests.ui.auditions import SEED, answers
 from tests.ui.glass import NOON, Glass
 from tests.ui.room import peopled
 from tests.ui.scenes import Scene, open_table
+from ui.viewmodels.desk import Desk
 
 ENTER = ("table_page", "action_training")
 MAIDA = tuple(f"key_{digit}" for digit in "20041")
@@ -133,6 +135,81 @@ def test_two_trainees_on_one_table_are_kept_apart(window: Callable[..., Glass], 
     assert other is not None
     assert mine is not None
     assert (other.answers, len(mine.answers), mine.interruptions) == ((), 20, 1)
+
+
+THERE = {
+    "at the drills": (),
+    "in a drill": ("drill_D1",),
+    "in an audition": ("show_audition", "game_hilo8", "audition_begin"),
+    "at the practice table": ("table_open",),
+    "at their own history": ("show_progress",),
+}
+"""Where a trainee may be who walks away."""
+
+
+@pytest.mark.parametrize("where", THERE)
+def test_a_desk_that_is_abandoned_signs_the_trainee_out_and_gives_the_table_back(
+    window: Callable[..., Glass], tmp_path: Path, where: str
+) -> None:
+    glass = window()
+    glass.touch(*ENTER, *MAIDA, "action_sign_in", *THERE[where])
+    glass.ms += people.IDLE_SECONDS * 1000 - 1
+    glass.training.tick()
+    glass.settle()
+    assert glass.has("trainingBar"), "a trainee may think"
+    glass.ms += 1
+    glass.training.tick()
+    glass.settle()
+    assert not glass.has("trainingBar")
+    assert glass.has("band")
+    glass.touch(*ENTER)
+    assert "Number and PIN" in glass.texts()
+    assert "No. 2004" not in glass.texts()
+    glass.touch(*MAIDA, "action_sign_in", "show_audition")
+    assert glass.has("audition_on") == (where == "in an audition"), "what was broken off waits"
+
+
+def test_a_touch_at_the_practice_table_is_a_sign_of_life(window: Callable[..., Glass]) -> None:
+    glass = window()
+    glass.touch(*ENTER, *MAIDA, "action_sign_in", "table_open")
+    desk = glass.training.get_desk()
+    assert isinstance(desk, Desk)
+    glass.ms += people.IDLE_SECONDS * 1000
+    desk.touch("table_page")
+    glass.ms += people.IDLE_SECONDS * 1000 - 1
+    glass.training.tick()
+    assert glass.training.room.trainee == "2004"
+
+
+@pytest.mark.parametrize("where", THERE)
+def test_a_hand_that_begins_signs_the_trainee_out(window: Callable[..., Glass], where: str) -> None:
+    glass = window()
+    glass.touch(*ENTER, *MAIDA, "action_sign_in", *THERE[where])
+    glass.dealer.table.command(StartHand())
+    glass.settle()
+    assert not glass.has("trainingBar")
+    glass.training.enter()
+    glass.settle()
+    assert "Number and PIN" in glass.texts()
+
+
+def test_digits_of_a_pin_are_not_left_for_the_next_one(window: Callable[..., Glass]) -> None:
+    glass = window()
+    glass.touch(*ENTER, *MAIDA)
+    glass.ms += people.IDLE_SECONDS * 1000
+    glass.training.tick()
+    glass.settle()
+    glass.touch(*ENTER)
+    assert "Number and PIN" in glass.texts()
+    assert not glass.has("action_sign_in")
+
+
+def test_a_guest_is_not_hurried(window: Callable[..., Glass]) -> None:
+    glass = window(people=False)
+    glass.touch(*ENTER, "drill_D1")
+    glass.ms += 10 * people.IDLE_SECONDS * 1000
+    glass.training.tick()
+    assert glass.training.room.sitting is not None
 
 
 def test_one_that_waited_too_long_is_void_with_a_word(window: Callable[..., Glass], tmp_path: Path) -> None:

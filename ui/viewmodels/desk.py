@@ -168,6 +168,11 @@ class Desk(QObject):
         """The lines to say now."""
         return self._lines
 
+    @property
+    def touched(self) -> int:
+        """When it was touched last, in the milliseconds of its clock."""
+        return self._touched
+
     # ------------------------------------------------------------------------------------------------ touches
 
     @Slot(str)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
-from dealer_assist.floor.people import Right, may, meant, person
+from dealer_assist.floor.people import IDLE_SECONDS, Right, may, meant, person
 from dealer_assist.table.events import Event
 from dealer_assist.table.state import TableState
 from dealer_assist.table.table import JournalFailed, Refused, Table
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from ui.viewmodels.practice import PracticeTable
     from ui.views.training.room import Room
 
-BEAT = 2_000
-"""Milliseconds between two signs of life of an audition."""
+BEAT, LOOK = 2_000, 2_000
+"""Milliseconds between two signs of life of an audition, and between two looks at whether anybody is still there."""
 
 AGAIN = 250
 """Milliseconds within which a second touch of the same control is a bounce, but for digits and chips."""
@@ -80,6 +80,10 @@ class Training(QObject):
         self._beats = QTimer(self)
         self._beats.setInterval(BEAT)
         self._beats.timeout.connect(self._beat)
+        self._touched = look.now()
+        self._looks = QTimer(self)
+        self._looks.setInterval(LOOK)
+        self._looks.timeout.connect(self.tick)
         table.listen(self._played)
 
     @property
@@ -94,21 +98,20 @@ class Training(QObject):
         from ui.views.training.room import Room
 
         accounts = self._look.door is not None and bool(self._look.door.accounts.book)
-        room = self._room or Room(trainee="" if accounts else self._table.state.life.dealer)
-        if accounts != room.accounts:
-            room = replace(room, trainee="", keyed="")
+        room = replace(self._room or Room(), trainee="" if accounts else self._table.state.life.dealer)
+        self._touched = self._look.now()
         self._be(self._known(replace(room, open=True, accounts=accounts)))
 
     @Slot(str)
     def touch(self, control: str) -> None:
         """A control was touched. What is not on the page does nothing; a bounce does nothing."""
-        from ui.views.training.room import touched
+        from ui.views.training.room import left, touched
 
         now = self._look.now()
         bounced = self._last[0] == control and now - self._last[1] < AGAIN and not control.startswith(("key_", "chip_"))
         if control not in self._touch or bounced:
             return
-        self._last = (control, now)
+        self._last, self._touched = (control, now), now
         before = self.room
         if self._practice is not None and control in ("table_next", "hints_on", "hints_off"):
             self._practice.next_hand() if control == "table_next" else self._practice.hint(control == "hints_on")
@@ -118,8 +121,8 @@ class Training(QObject):
             return
         if control in ("certificate_write", "progress_write"):
             room = self._carried(room, control == "progress_write")
-        if room.accounts and not room.open:
-            room = replace(room, trainee="", keyed="")  # whoever closes the desk has left it
+        if not room.open:
+            room = left(room)
         if room.trainee != before.trainee or (before.sitting is not None and room.sitting is None):
             room = self._known(room)
         if room.sheet == "own" != before.sheet:
@@ -137,6 +140,15 @@ class Training(QObject):
             self._practice.desk.key(key)
             return
         self.touch(stroke(self._touch, key))
+
+    @Slot()
+    def tick(self) -> None:
+        """Time has passed: whoever signed in and went away without a word is signed out, as on the floor's pages."""
+        from ui.views.training.room import left
+
+        at = self._touched if self._practice is None else max(self._touched, self._practice.desk.touched)
+        if self.get_open() and self.room.told_apart and self._look.now() - at >= IDLE_SECONDS * 1000:
+            self._be(left(self.room))
 
     # ------------------------------------------------------------------------------------------------ what is kept
 
@@ -306,10 +318,10 @@ class Training(QObject):
     # ------------------------------------------------------------------------------------------------ the page
 
     def _played(self, before: TableState, events: tuple[Event, ...], after: TableState) -> None:
-        from ui.views.training.trial import Trial
+        from ui.views.training.room import left
 
         if self.get_open() and ((after.hand is not None and not after.hand.over) or not events):
-            self._be(replace(self.room, open=False, sitting=None, sheet="", dealing=False, trial=Trial()))
+            self._be(left(self.room))
 
     def _be(self, room: Room) -> None:
         from ui.views.training.page import page
@@ -326,6 +338,8 @@ class Training(QObject):
         self.changed.emit()
         if room.sitting is not None:
             self._idle.start(READY)
+        if room.open != self._looks.isActive():
+            self._looks.start() if room.open else self._looks.stop()
         if room.trial.now is not None and not self._beats.isActive():
             self._beats.start()
 

@@ -50,6 +50,16 @@ class Room:
     trial: Trial = Trial()
     own: RoomHands | None = None
 
+    @property
+    def told_apart(self) -> bool:
+        """Is something here of somebody who proved who he is, or of the class?"""
+        return self.accounts and (self.trainee != "" or self.keyed != "" or self.group is not None)
+
+
+def left(room: Room) -> Room:
+    """The room once nobody is there: closed, what was being sat is broken off, whoever signed in is signed out."""
+    return Room(level=room.level, feedback=room.feedback, accounts=room.accounts)
+
 
 def touched(room: Room, control: str, now: int, second: int, seed: int) -> Room:  # noqa: C901 - one line a control
     """The room after a touch on one of its controls, at `now` milliseconds, which is `second` by the clock; `seed` is for a sitting that
