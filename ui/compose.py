@@ -114,6 +114,7 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     from ui.practice import Companion
     from ui.software_watch import SoftwareWatch
     from ui.viewmodels.desk import Look
+    from ui.viewmodels.training import Training
 
     settings = load_table(given.table)
     if settings.live and given.alone:
@@ -137,9 +138,10 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
         look = replace(look, synced=synchronised)
     companion = Companion(folder, pace, given.seed) if settings.shoe.enabled and settings.shoe.emulated else None
 
+    training = partial(Training, table, look, folder, months=settings.certificate_months, outbox=outbox, aside=aside.run)
     speech = partial(_speech, voices, words, settings, folder)
     devices = partial(_bridged, settings, folder, bridges)
-    return Kiosk(table, look, settings, journal, devices, speech, companion, watch, gallery), settings.screen.fullscreen
+    return Kiosk(table, look, settings, journal, devices, speech, companion, watch, gallery, training), settings.screen.fullscreen
 
 
 def _bridged(settings: TableSettings, folder: Path, bridges: list[Bridge], room: CameraRoom) -> Sequence[Bridge]:

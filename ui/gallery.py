@@ -1,4 +1,4 @@
-"""The pictures that the screen asks for by name: the pages of the report that is open, drawn by the press that prints them."""
+"""The pictures that the screen asks for by name: pages of the report or certificate that is open, drawn by the press that prints them."""
 
 from __future__ import annotations
 
@@ -8,16 +8,19 @@ from PySide6.QtQuick import QQuickImageProvider
 
 from ui.views.report.paper import Paper
 
-NAME = "report"
+NAME, CERTIFICATE = "report", "certificate"
+"""What keeps reports, and what keeps certificates: neither takes the other's pages away."""
+
 DOTS = 1.75
 """Dots a point: as sharp as the widest glass shows a page."""
 
 
 class Gallery(QQuickImageProvider):
-    """Keeps one report's pages."""
+    """Keeps one report's pages, under `name`."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str = NAME) -> None:
         super().__init__(QQuickImageProvider.ImageType.Image)
+        self.name = name
         self._pages: dict[str, QImage] = {}
         self._count = 0
 
@@ -27,7 +30,7 @@ class Gallery(QQuickImageProvider):
 
         self._count += 1
         self._pages = {f"{self._count}/{number}": image for number, image in enumerate(pictures(paper, DOTS), 1)}
-        return tuple(f"image://{NAME}/{name}" for name in self._pages)
+        return tuple(f"image://{self.name}/{page}" for page in self._pages)
 
     def requestImage(self, name: str, size: QSize, wanted: QSize) -> QImage:  # noqa: N802 - Qt's name
         """The picture of that name; an empty one where it is gone."""

@@ -32,7 +32,7 @@ from ui.bridge import Bridge
 from ui.checks import Checks
 from ui.configured import configured
 from ui.crash import CrashNet
-from ui.gallery import NAME, Gallery
+from ui.gallery import Gallery
 from ui.places import machine
 from ui.practice import Companion
 from ui.problem import crash
@@ -74,6 +74,7 @@ class Kiosk(QObject):
         companion: Companion | None,
         watch: SoftwareWatch,
         gallery: Gallery,
+        training: Callable[[QObject], Training],
     ) -> None:
         super().__init__()
         self.app = application()
@@ -101,18 +102,23 @@ class Kiosk(QObject):
         self._signals = _Signals(self)
         self._watchdog = Watchdog(manager(), self._well, self)
         self._again = Again(self)
-        self.training = Training(table, look, journal.path.parent, parent=self, months=settings.certificate_months)
+        self.training = training(self)
         self.camera = CameraRoom(table, look, self)
         self.desk.entered.connect(self._entered)
         given: dict[str, object] = {"desk": self.desk, "again": self._again, "training": self.training, "camera": self.camera}
         self._engine, self.window = load("Main", given)
-        self._engine.addImageProvider("camera", self.camera.film)
-        self._engine.addImageProvider(NAME, gallery)
+        self._hang(gallery)
         self._page: tuple[QQmlApplicationEngine, QQuickWindow] | None = None
         self._rest = Rest(table, look.now, self)
         self._rest.changed.connect(self._dim)
         self._inches = settings.screen.diagonal_inches
         self.window.frameSwapped.connect(self._first_frame)
+
+    def _hang(self, gallery: Gallery) -> None:
+        """The pictures that the window asks for by name."""
+        self._engine.addImageProvider("camera", self.camera.film)
+        for pages in (gallery, self.training.gallery):
+            self._engine.addImageProvider(pages.name, pages)
 
     def run(self, full_screen: bool) -> int:
         """Show the table until the window is closed or the program is told to end; AGAIN when it is to start again."""

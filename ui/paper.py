@@ -70,14 +70,6 @@ def pictures(paper: Paper, scale: float = 2) -> list[QImage]:
     return found
 
 
-def data_url(paper: Paper, scale: float = 2) -> str:
-    """The first page as a picture that a screen can show."""
-    buffer = QBuffer()
-    buffer.open(QBuffer.OpenModeFlag.WriteOnly)
-    pictures(paper, scale)[0].save(buffer, "PNG")  # type: ignore[call-overload]  # the stubs know no device here
-    return "data:image/png;base64," + bytes(buffer.data().toBase64().data()).decode("ascii")
-
-
 class _Press:
     """One report being printed. `_y` is how far down the page it is."""
 

@@ -18,8 +18,10 @@ from dealer_assist.training.audition import kept
 from dealer_assist.training.audition.certificate import read
 from dealer_assist.training.lines import ProgressFailed
 from dealer_assist.training.signed import BadSheet
+from ui.outlet import put
 from ui.places import state_folder
-from ui.trials import given_of, write_certificate, write_progress
+from ui.reports import pdf
+from ui.trials import given_of, paper_of, progress_files, signed_certificate
 
 DONE, NOTHING, FAILED = 0, 1, 2
 """Exit status: done; no such certificate, or a file that is not as it was signed; what was asked for could not be read or written."""
@@ -53,7 +55,7 @@ def _written(given: argparse.Namespace) -> int:
     settings = load_table(given.table)
     folder: Path = given.state or state_folder(settings.name)
     if given.what == "export":
-        made = write_progress(folder, given.trainee, settings.name, given.to)
+        made = progress_files(folder, given.trainee, settings.name)
     else:
         words = load_words(settings.language, Money(settings.money.scale, settings.money.symbol))
         sheets = kept.certificates(folder, given.trainee)
@@ -61,8 +63,12 @@ def _written(given: argparse.Namespace) -> int:
         if found is None:
             sys.stderr.write(f"dealer-assist train: No. {given.trainee} has no certificate for {given.game} in {folder}\n")
             return NOTHING
-        made = write_certificate(folder, found, words, given.to)
-    sys.stdout.write("".join(f"{file}\n" for file in made))
+        made = pdf(paper_of(found, words)), signed_certificate(folder, found.certificate)
+    to: Path = given.to
+    to.parent.mkdir(parents=True, exist_ok=True)
+    for file, content in zip((to, to.with_suffix(".json")), made, strict=True):
+        put(file.parent, file.name, content)
+        sys.stdout.write(f"{file}\n")
     return DONE
 
 

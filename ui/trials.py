@@ -14,7 +14,7 @@ from dealer_assist.journal.signing import Signer, trusted
 from dealer_assist.phrases import Phrases
 from dealer_assist.training import keeping
 from dealer_assist.training.audition import kept
-from dealer_assist.training.audition.certificate import certificate, read
+from dealer_assist.training.audition.certificate import Certificate, certificate, read
 from dealer_assist.training.audition.down import Down
 from dealer_assist.training.audition.kept import Past
 from dealer_assist.training.audition.marks import Result, result
@@ -101,22 +101,14 @@ def paper_of(given: Given, words: Phrases, name: str = "") -> Paper:
     return certificate_report(given.certificate, given.digest, given.key, words, name)
 
 
-def write_certificate(folder: Path, given: Given, words: Phrases, to: Path, name: str = "") -> tuple[Path, Path]:
-    """The certificate as a PDF file, and signed beside it. Raises OSError or ProgressFailed."""
-    from ui.reports import pdf
-
-    to.parent.mkdir(parents=True, exist_ok=True)
-    to.write_bytes(pdf(paper_of(given, words, name)))
-    one = given.certificate
-    beside = to.with_suffix(".json")
-    beside.write_text(kept.text_of(folder, one.trainee, one.game), encoding="utf-8")
-    return to, beside
+def signed_certificate(folder: Path, one: Certificate) -> bytes:
+    """The certificate as it is signed and kept. Raises ProgressFailed."""
+    return kept.text_of(folder, one.trainee, one.game).encode()
 
 
-def write_progress(folder: Path, trainee: str, table: str, to: Path) -> tuple[Path, Path]:
-    """A trainee's answers as a CSV file, and signed beside it. Raises OSError, ProgressFailed, or JournalFailed."""
-    answers = keeping.read(folder, trainee)
-    rows = [_row(one) for one in answers]
+def progress_files(folder: Path, trainee: str, table: str) -> tuple[bytes, bytes]:
+    """A trainee's answers as a CSV file, and as a signed one. Raises ProgressFailed, or JournalFailed where the table cannot sign."""
+    rows = [_row(one) for one in keeping.read(folder, trainee)]
     says = {
         "table": table,
         "trainee": trainee,
@@ -128,16 +120,12 @@ def write_progress(folder: Path, trainee: str, table: str, to: Path) -> tuple[Pa
     table_of = csv.writer(text, lineterminator="\n")
     table_of.writerow(COLUMNS)
     table_of.writerows(rows)
-    to.parent.mkdir(parents=True, exist_ok=True)
-    to.write_text(text.getvalue(), encoding="utf-8")
     signer = Signer(folder)
-    beside = to.with_suffix(".json")
-    beside.write_text(written(PROGRESS, says, signer.public, signer.sign), encoding="utf-8")
-    return to, beside
+    return text.getvalue().encode(), written(PROGRESS, says, signer.public, signer.sign).encode()
 
 
 def _row(one: Answered) -> list[int | str]:
     return [one.at, one.drill, one.level.value, int(one.right), one.points, one.milliseconds]
 
 
-__all__ = ["ProgressFailed", "certify", "ended", "given_of", "paper_of", "trial_of", "went_on", "write_certificate", "write_progress"]
+__all__ = ["ProgressFailed", "certify", "ended", "given_of", "paper_of", "progress_files", "signed_certificate", "trial_of", "went_on"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
-from pathlib import Path
 
 from dealer_assist.training import sitting as sittings
 from dealer_assist.training.audition.certificate import Certificate
@@ -17,9 +16,6 @@ from ui.views.training.room import Room
 from ui.views.training.trial import Given, Trial
 
 SEED = 11
-PAGE = Path(__file__).resolve().parents[1] / "golden" / "reports" / "certificate-1.png"
-"""A page that the press made: a file is read at once, where an address with the picture in it is decoded beside the window."""
-
 CERTIFICATE = Certificate("seven", "2004", "hilo8", "2026-11-30", "2027-11-30", 100, 28, SEED, 0)
 
 
@@ -45,7 +41,7 @@ def _over(training: Training) -> None:
 
 def _certificate(training: Training) -> None:
     room = sat(training.room, ())
-    trial = replace(room.trial, given=(Given(CERTIFICATE, "c0ffee" * 10 + "1234", "5d" * 32),), shown="hilo8", picture=PAGE.as_uri())
+    trial = replace(room.trial, given=(Given(CERTIFICATE, "c0ffee" * 10 + "1234", "5d" * 32),), shown="hilo8")
     training._be(replace(room, sheet="certificate", trainee="2004", trial=trial))
 
 

@@ -21,12 +21,13 @@ from dealer_assist.rulebook.house import PRESETS
 from tests.core.table.hand_script import Dealer
 from tests.ui.auditions import SAT
 from tests.ui.room import Porter
-from tests.ui.shelf import Shelf
+from tests.ui.shelf import Shelf, Stick
 from tests.ui.still import Still
 from ui.app import Again, load_fonts
 from ui.app import load as load_page
 from ui.finger import find_item, items
-from ui.gallery import NAME, Gallery
+from ui.gallery import CERTIFICATE, NAME, Gallery
+from ui.viewmodels.away import Carries
 from ui.viewmodels.camera import CameraRoom
 from ui.viewmodels.desk import Desk, Door, Look, Recalling
 from ui.viewmodels.training import Training
@@ -63,6 +64,7 @@ class Glass:
         door: Door | None = None,
         folder: Path | None = None,
         past: Callable[[Gallery], Recalling] | None = None,
+        outbox: Callable[[], Carries] = Stick,
     ) -> None:
         load_fonts()
         self.dealer = dealer
@@ -75,7 +77,7 @@ class Glass:
             look, minute=self._minute, door=door or Porter(dealer), about=lambda: About("3F9A0C71B2E4", True), past=lambda: made(gallery)
         )
         self.desk = Desk(dealer.table, look)
-        self.training = Training(dealer.table, look, folder=folder, seed=int, parent=self.desk)
+        self.training = Training(dealer.table, look, folder=folder, seed=int, parent=self.desk, outbox=outbox)
         self.camera = CameraRoom(dealer.table, look, self.desk)
         self.still = Still()
         self.camera.attach(self.still)
@@ -84,6 +86,7 @@ class Glass:
         self._engine, self.window = load_page("Main", properties)
         self._engine.addImageProvider("camera", self.camera.film)
         self._engine.addImageProvider(NAME, gallery)
+        self._engine.addImageProvider(CERTIFICATE, self.training.gallery)
         self.window.resize(width, height)
         self._frames = 0
         self.window.frameSwapped.connect(self._swapped)
@@ -164,9 +167,6 @@ class Glass:
             if name in SAT:  # what takes an hour by touch
                 SAT[name](self.training)
                 self.settle()
-                give_up = time.monotonic() + 10
-                while any(picture.property("progress") < 1 for picture in self.pictures()) and time.monotonic() < give_up:
-                    QCoreApplication.processEvents()
                 continue
             self.settle()
             self.ms += after

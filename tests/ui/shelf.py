@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,9 +17,10 @@ from dealer_assist.table.events import HandStarted, TableStood
 from dealer_assist.table.state import TableState
 from tests.core.table.hand_script import Dealer
 from tests.floor.disputes import SECOND, kept
+from ui.runs import Runs
 from ui.views.recall.looked import Looked, SearchLook, TimelineLook
 from ui.views.recall.recalled import Recall, Shelved
-from ui.views.report.carried import Drawn, Outlet, ReportLook
+from ui.views.report.carried import Drawn, Outlet, ReportLook, Sent
 from ui.views.report.hand import hand_report
 from ui.views.report.paper import Paper
 from ui.views.report.shift import shift_report
@@ -37,6 +38,18 @@ def pack() -> Phrases:
 
 BEGAN = 1_800_000_000 * SECOND
 """When the first fact came, one more each second."""
+
+
+class Stick:
+    """A stick that lies in the pictures' table."""
+
+    def outlet(self) -> Outlet:
+        """It is in."""
+        return Outlet("stick", "/media/stick", 7_812_000_000)
+
+    def hand_over(self, files: Mapping[str, bytes], told: Callable[[Sent], None], runs: Runs) -> None:
+        """It takes everything."""
+        told(Sent(to="stick", name=", ".join(files)))
 
 
 class Shelf:
@@ -66,7 +79,7 @@ class Shelf:
 
     def _reported(self, at: ReportLook, state: TableState) -> Recall:
         """The report of a hand, or of all the hands there are."""
-        stick = Outlet("stick", "/media/stick", 7_812_000_000)
+        stick = Stick().outlet()
         if at.shift:
             rows = tuple(Logged(seq, BEGAN + seq * SECOND, event) for seq, event in enumerate(kept(self._dealer), 1))
             whole = shift(rows)

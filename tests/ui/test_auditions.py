@@ -7,18 +7,23 @@ from pathlib import Path
 
 import pytest
 
+from dealer_assist.config import ExportSettings
 from dealer_assist.floor import people
+from dealer_assist.journal.signing import FILE as KEY
+from dealer_assist.journal.signing import Signer
 from dealer_assist.table.commands import StartHand
 from dealer_assist.training.audition import kept
+from dealer_assist.training.audition.certificate import Certificate
 from dealer_assist.training.audition.down import Down
 from dealer_assist.training.grading import answer
 from dealer_assist.training.item import How
 from dealer_assist.training.lines import place_of
-from dealer_assist.training.signed import read
+from dealer_assist.training.signed import CERTIFICATE, read, written
 from tests.ui.auditions import SEED, answers
-from tests.ui.glass import NOON, Glass
+from tests.ui.glass import NOON, Glass, words
 from tests.ui.room import peopled
 from tests.ui.scenes import Scene, open_table
+from ui.outbox import Outbox
 from ui.viewmodels.desk import Desk
 
 ENTER = ("table_page", "action_training")
@@ -36,7 +41,9 @@ def window(qapp: object, tmp_path: Path) -> Iterator[Callable[..., Glass]]:
         dealer = open_table(Scene())
         if people:
             peopled(dealer)
-        opened.append(Glass(dealer, folder=tmp_path))
+        outbox = Outbox(dealer.table, tmp_path, words(), ExportSettings(str(tmp_path / "stick")))
+        (tmp_path / "stick").mkdir(exist_ok=True)
+        opened.append(Glass(dealer, folder=tmp_path, outbox=lambda: outbox))
         return opened[-1]
 
     yield window
@@ -232,19 +239,54 @@ def test_who_passes_gets_a_signed_certificate_that_is_written_to_a_file(window: 
     assert "All of it was right." in glass.texts()
     glass.touch("certificate_show", "certificate_write")
     assert "good to 2028-01-15" in glass.texts()
-    assert str(tmp_path / "carried" / "certificate-2004-hilo8.pdf") in glass.texts()
-    sheet = read((tmp_path / "carried" / "certificate-2004-hilo8.json").read_text(encoding="utf-8"))
+    assert "Exported: T-certificate-2004-hilo8.pdf, T-certificate-2004-hilo8.json" in glass.texts()
+    sheet = read((tmp_path / "stick" / "T-certificate-2004-hilo8.json").read_text(encoding="utf-8"))
     assert (sheet.true, sheet.says["trainee"], sheet.says["interruptions"]) == (True, "2004", 1)
-    assert (tmp_path / "carried" / "certificate-2004-hilo8.pdf").read_bytes().startswith(b"%PDF")
+    assert (tmp_path / "stick" / "T-certificate-2004-hilo8.pdf").read_bytes().startswith(b"%PDF")
+    picture = glass.item("certificate")
+    assert picture.property("progress") == 1, "the page is drawn at once"
     glass.touch("sheet_close")
     assert "good to 2028-01-15" in glass.texts()
     assert "passed, 100 %" in glass.texts()
     assert [one.outcome for one in kept.history(tmp_path, "2004")] == ["passed"]
     assert len(glass.dealer.events) == before, "nothing of training is in the record"
-    (tmp_path / "carried" / "certificate-2004-hilo8.pdf").unlink()
-    (tmp_path / "carried" / "certificate-2004-hilo8.pdf").mkdir()
-    glass.touch("certificate_show", "certificate_write")
-    assert "Could not be written" in glass.texts()
+
+
+@pytest.mark.parametrize("what", ["certificate", "progress"])
+def test_where_nothing_can_be_carried_to_it_is_said_before_and_after_and_a_stick_that_is_put_in_is_seen(
+    window: Callable[..., Glass], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    signer = Signer(tmp_path)
+    good = Certificate("seven", "2004", "hilo8", "2026-11-30", "2099-11-30", 95, 31, 7, 0)
+    kept.keep_certificate(tmp_path, "2004", "hilo8", written(CERTIFICATE, good.says(), signer.public, signer.sign))
+    glass = window()
+    stick = tmp_path / "stick"
+    stick.rmdir()
+    pages = ("show_progress",) if what == "progress" else ("show_audition", "game_hilo8", "certificate_show")
+    glass.touch(*ENTER, *MAIDA, "action_sign_in", *pages)
+    assert f"{stick} is not there" in glass.texts()
+    glass.touch(f"{what}_write")
+    assert "Nothing was written. It stays at this table." in glass.texts()
+    stick.mkdir()
+    glass.training.tick()
+    glass.settle()
+    assert f"It goes to {stick}" in glass.texts()
+    monkeypatch.setattr("ui.outbox.FIT", 1 << 60)
+    glass.touch(f"{what}_write")
+    assert "No room is left there" in glass.texts()
+    monkeypatch.undo()
+    glass.touch(f"{what}_write")
+    assert "Exported: T-" in glass.texts()
+    (stick / next(file.name for file in stick.iterdir() if file.suffix != ".json")).unlink()
+    next(stick.iterdir()).unlink()
+    (stick / (f"T-{what}-2004.csv" if what == "progress" else "T-certificate-2004-hilo8.pdf")).mkdir()
+    glass.touch(f"{what}_write")
+    assert "The stick failed, or was taken out" in glass.texts()
+    (tmp_path / KEY).unlink()
+    if what == "progress":
+        (tmp_path / KEY).mkdir()
+        glass.touch("progress_write")
+        assert "Nothing was written." in glass.texts()
 
 
 def test_progress_is_written_to_a_file_from_its_page(window: Callable[..., Glass], tmp_path: Path) -> None:
@@ -254,9 +296,9 @@ def test_progress_is_written_to_a_file_from_its_page(window: Callable[..., Glass
     glass.touch("sheet_close", *MAIDA, "action_sign_in", "drill_D12", "action_skip", "action_leave", "show_progress")
     assert "Floor rulings" in glass.texts()
     glass.touch("progress_write")
-    assert str(tmp_path / "carried" / "progress-2004.csv") in glass.texts()
-    assert (tmp_path / "carried" / "progress-2004.csv").read_text(encoding="utf-8").endswith("D12,easy,0,0,0\n")
-    assert read((tmp_path / "carried" / "progress-2004.json").read_text(encoding="utf-8")).true
+    assert "Exported: T-progress-2004.csv, T-progress-2004.json" in glass.texts()
+    assert (tmp_path / "stick" / "T-progress-2004.csv").read_text(encoding="utf-8").endswith("D12,easy,0,0,0\n")
+    assert read((tmp_path / "stick" / "T-progress-2004.json").read_text(encoding="utf-8")).true
 
 
 def test_a_critical_error_fails_it_and_is_shown_first_with_its_rule(window: Callable[..., Glass], tmp_path: Path) -> None:

@@ -20,10 +20,14 @@ from dealer_assist.floor.people import IDLE_SECONDS, Right, may, meant, person
 from dealer_assist.table.events import Event
 from dealer_assist.table.state import TableState
 from dealer_assist.table.table import JournalFailed, Refused, Table
+from ui.gallery import Gallery
+from ui.runs import Runs, at_once
+from ui.viewmodels.away import Away, Carries
 from ui.viewmodels.desk import Look
 from ui.viewmodels.plain import plain
 from ui.viewmodels.seats import Seats
 from ui.views.floor.asks import Train
+from ui.views.report.carried import Sent
 from ui.views.touch import effects
 
 if TYPE_CHECKING:
@@ -49,7 +53,9 @@ def chance() -> int:
 
 
 class Training(QObject):
-    """The training room of a table. Answers are kept in `folder`; without one they are forgotten when the room is left."""
+    """The training room of a table. Answers are kept in `folder`; without one they are forgotten when the room is left. `outbox` gives what
+    carries files away, `aside` runs what takes longer than a frame.
+    """
 
     changed = Signal()
 
@@ -61,6 +67,8 @@ class Training(QObject):
         seed: Callable[[], int] = chance,
         parent: QObject | None = None,
         months: int = 12,
+        outbox: Callable[[], Carries] | None = None,
+        aside: Runs = at_once,
     ) -> None:
         super().__init__(parent)
         self._table = table
@@ -68,6 +76,7 @@ class Training(QObject):
         self._folder = folder
         self._seed = seed
         self._months = months
+        self._away = Away(folder, look.words, outbox, aside)
         self._room: Room | None = None
         self._practice: PracticeTable | None = None
         self._seats = Seats(self)
@@ -85,6 +94,11 @@ class Training(QObject):
         self._looks.setInterval(LOOK)
         self._looks.timeout.connect(self.tick)
         table.listen(self._played)
+
+    @property
+    def gallery(self) -> Gallery:
+        """The pages of certificates."""
+        return self._away.gallery
 
     @property
     def room(self) -> Room:
@@ -120,7 +134,9 @@ class Training(QObject):
             self._look.door.answer(Train(room.keyed), partial(self._proved, room.keyed))
             return
         if control in ("certificate_write", "progress_write"):
-            room = self._carried(room, control == "progress_write")
+            told = partial(self._sent, room.trainee, room.sheet)
+            self._away.carry(room, self._table.state.name, self._name(room), control == "progress_write", told)
+            return
         if not room.open:
             room = left(room)
         if room.trainee != before.trainee or (before.sitting is not None and room.sitting is None):
@@ -147,8 +163,12 @@ class Training(QObject):
         from ui.views.training.room import left
 
         at = self._touched if self._practice is None else max(self._touched, self._practice.desk.touched)
-        if self.get_open() and self.room.told_apart and self._look.now() - at >= IDLE_SECONDS * 1000:
+        if not self.get_open():
+            return
+        if self.room.told_apart and self._look.now() - at >= IDLE_SECONDS * 1000:
             self._be(left(self.room))
+        elif self._away.shown(self.room, self._name(self.room)) != self.room:  # a stick was put in
+            self._be(self.room)
 
     # ------------------------------------------------------------------------------------------------ what is kept
 
@@ -287,33 +307,10 @@ class Training(QObject):
         who = None if self._look.door is None else person(self._look.door.accounts.book, room.trainee)
         return who.name if who is not None and self._look.names else ""
 
-    def _pictured(self, room: Room) -> Room:
-        """The room with the page of the certificate that is shown."""
-        given = room.trial.certificate(room.trial.shown) if room.sheet == "certificate" else None
-        if given is None or room.trial.picture:
-            return room
-        from ui.paper import data_url
-        from ui.trials import paper_of
-
-        return replace(room, trial=replace(room.trial, picture=data_url(paper_of(given, self._look.words, self._name(room)))))
-
-    def _carried(self, room: Room, progress: bool) -> Room:
-        """The room after the trainee's progress, or the certificate that is shown, was written to a file."""
-        from ui.trials import ProgressFailed, write_certificate, write_progress
-
-        given = room.trial.certificate(room.trial.shown)
-        if self._folder is None or (given is None and not progress):
-            return room
-        what = f"progress-{room.trainee}.csv" if given is None or progress else f"certificate-{room.trainee}-{given.certificate.game}.pdf"
-        to = self._folder / "carried" / what
-        try:
-            if given is None or progress:
-                write_progress(self._folder, room.trainee, self._table.state.name, to)
-            else:
-                write_certificate(self._folder, given, self._look.words, to, self._name(room))
-        except (OSError, ProgressFailed, JournalFailed):
-            return replace(room, trial=replace(room.trial, written=self._look.words.text("train.not_written", {"file": str(to)})))
-        return replace(room, trial=replace(room.trial, written=self._look.words.text("train.written", {"file": str(to)})))
+    def _sent(self, trainee: str, sheet: str, sent: Sent) -> None:
+        """What became of what was carried away is told to whoever asked, where he still looks at it."""
+        if self.get_open() and (self.room.trainee, self.room.sheet) == (trainee, sheet):
+            self._be(replace(self.room, trial=replace(self.room.trial, sent=sent)))
 
     # ------------------------------------------------------------------------------------------------ the page
 
@@ -326,7 +323,7 @@ class Training(QObject):
     def _be(self, room: Room) -> None:
         from ui.views.training.page import page
 
-        room = self._pictured(room)
+        room = self._away.shown(room, self._name(room))
         self._room = room
         self._seated(room)
         dealt = self._practice.dealt if self._practice is not None else None

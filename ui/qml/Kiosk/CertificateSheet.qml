@@ -24,6 +24,7 @@ Item {
             smooth: true
             mipmap: true
             source: page.sheet.picture
+            cache: false
         }
     }
     Column {

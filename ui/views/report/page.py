@@ -11,14 +11,12 @@ from dataclasses import replace
 from dealer_assist.frozen import frozen
 from ui.views.floor.asks import Export
 from ui.views.floor.looked import FloorLook
-from ui.views.life.shift import grouped
 from ui.views.moment import Moment
 from ui.views.recall.recalled import Recall
 from ui.views.report.carried import Outlet, ReportLook, Sent
+from ui.views.report.sent import carrying
 from ui.views.sheet import SheetLine, SheetView, tile
 from ui.views.touch import Button, Effect
-
-MEGA = 1_000_000
 
 
 @frozen()
@@ -73,27 +71,5 @@ def _buttons(moment: Moment, look: ReportLook, place: Outlet) -> Iterator[Button
 
 
 def _lines(moment: Moment, found: Recall, number: int) -> Iterator[SheetLine]:
-    if moment.asked:
-        yield SheetLine(moment.text("export.busy"), "act")
-        return
-    if found.sent.to and found.sent.hand == number:
-        yield from _became(moment, found.sent)
-    if not (found.sent.hand == number and found.sent.why == found.outlet.fault != ""):  # it was just said
-        yield _place(moment, found.outlet)
-
-
-def _place(moment: Moment, place: Outlet) -> SheetLine:
-    """Where it goes, or what keeps it from going there and what to do."""
-    if place.fault:
-        return SheetLine(moment.text(f"export.{place.kind}_{place.fault}", path=place.path), "act")
-    return SheetLine(moment.text(f"export.{place.kind}_there", path=place.path, room=place.free // MEGA))
-
-
-def _became(moment: Moment, sent: Sent) -> Iterator[SheetLine]:
-    if sent.why:
-        yield SheetLine(moment.text("export.not_done"), "danger")
-        key = f"export.why.{sent.why}"
-        yield SheetLine(moment.text(key if f"ui.{key}" in moment.words else "export.why.io"), "danger")
-        return
-    yield SheetLine(moment.text("export.printed" if sent.to == "printer" else "export.done", name=sent.name), "ok")
-    yield SheetLine(moment.text("export.digest", digest=grouped(sent.digest)))
+    sent = found.sent if found.sent.hand == number else Sent()
+    yield from carrying(moment.words, replace(sent, busy=moment.asked), found.outlet)

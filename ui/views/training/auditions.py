@@ -11,6 +11,7 @@ from dealer_assist.training.audition.down import PLACES
 from dealer_assist.training.audition.kept import LATEST
 from dealer_assist.training.audition.marks import Mark, Result
 from dealer_assist.training.audition.tasks import DOWN, LINE, PACE, TASKS, TOTAL
+from ui.views.report.sent import carrying
 from ui.views.sheet import SheetLine, SheetView
 from ui.views.touch import Button
 from ui.views.training.felt import TOUCH
@@ -203,9 +204,8 @@ def certificate(trial: Trial, words: Phrases, close: Button) -> CertificateView:
         SheetLine(_said(words, "good_to", until=one.until), "ok"),
         SheetLine(_said(words, "was_passed", day=one.day, score=one.score, pace=one.pace)),
         SheetLine(_said(words, "sealed")),
+        *carrying(words, trial.sent, trial.outlet, "train.not_written"),
     ]
-    if trial.written:
-        lines.append(SheetLine(trial.written, "act"))
     write = Button("certificate_write", _said(words, "write"), TOUCH, _said(words, "write_sub"), "must")
     return CertificateView(
         "certificate",

@@ -15,6 +15,7 @@ from dealer_assist.training.progress import Progress
 from dealer_assist.training.progress import plan as planned
 from dealer_assist.training.sitting import Sitting
 from ui.views.floor.sign_in import MOST_KEYED
+from ui.views.report.carried import Sent
 from ui.views.training import trial as trials
 from ui.views.training.trial import Trial
 
@@ -109,14 +110,14 @@ def _tried(room: Room, name: str, rest: str, now: int, second: int, seed: int) -
             return replace(room, sheet="", sitting=gone_on[1], trial=gone_on[0])
         case "certificate", "show":
             game = room.trial.game if room.trial.now is None else room.trial.now.game
-            return replace(room, sheet="certificate", trial=replace(room.trial, shown=game, picture="", written=""))
+            return replace(room, sheet="certificate", trial=replace(room.trial, shown=game, picture="", sent=Sent()))
         case _:
             return room
 
 
 def _left(trial: Trial) -> Trial:
     """Nothing is being sat any more, and nothing is told of the last one."""
-    return replace(trial, now=None, result=None, written="")
+    return replace(trial, now=None, result=None, sent=Sent())
 
 
 def _identified(room: Room, key: str) -> Room:

@@ -12,6 +12,7 @@ from dealer_assist.training.item import Level
 from dealer_assist.training.progress import Progress
 from dealer_assist.training.sitting import Sitting
 from ui.views.floor.sign_in import hidden
+from ui.views.report.sent import carrying
 from ui.views.sheet import SheetLine, SheetView
 from ui.views.touch import Button
 from ui.views.training.felt import TOUCH
@@ -159,7 +160,8 @@ def heat(room: Room, words: Phrases) -> HeatView:
             for name in (*DEALERS, *(extra for extra in DRILLS if extra not in DEALERS and room.progress.of(extra).answered))
         )
         write = Button("progress_write", words.text("train.write"), TOUCH, kind="quiet") if room.trainee else None
-        sub = room.trial.written or words.text("train.progress_sub")
+        told = carrying(words, room.trial.sent, room.trial.outlet, "train.not_written") if room.trainee else ()
+        sub = " ".join(line.text for line in told) or words.text("train.progress_sub")
         return HeatView("heat", words.text("train.progress"), sub, (), rows, close(words), write)
     group = tuple(
         HeatRow(name or words.text("train.guest"), "", tuple(_share(one, drill) for drill in DEALERS)) for name, one in room.group or ()

@@ -15,6 +15,7 @@ from dealer_assist.training.audition.down import Down
 from dealer_assist.training.audition.kept import Open, Past
 from dealer_assist.training.audition.marks import Result
 from dealer_assist.training.sitting import Sitting
+from ui.views.report.carried import Outlet, Sent
 
 
 @frozen()
@@ -30,7 +31,7 @@ class Given:
 class Trial:
     """`waits` is the audition on file that can be gone on with, `now` the one that is being sat, `result` how the last one went. `void`:
     why one cannot be gone on with, "" for none. `given` are the trainee's certificates; `shown` is the game of the one before them;
-    `picture` its page as a picture; `written` what was last written to which file.
+    `picture` its page as a picture; `outlet` is where files go, `sent` what became of the last that was written.
     """
 
     game: str = Game.STUD.value
@@ -42,7 +43,8 @@ class Trial:
     given: tuple[Given, ...] = ()
     shown: str = ""
     picture: str = ""
-    written: str = ""
+    outlet: Outlet = Outlet("stick", fault="missing")
+    sent: Sent = Sent()
 
     def certificate(self, game: str) -> Given | None:
         """The certificate for a game."""
