@@ -55,6 +55,12 @@ class Rank(Enum):
         self.low_number = 1 if self.number == 14 else self.number
 
 
+UNKNOWN = "Xx"
+"""How a card that is not known is written."""
+
+LETTERS = str.maketrans("♠♥♦♣", "shdc")
+"""From pips to suit letters (`str.translate`), for a printed face or a terminal that has no pips."""
+
 _RANKS = {rank.symbol: rank for rank in Rank}
 _SUITS = {suit.symbol: suit for suit in Suit}
 

@@ -365,6 +365,11 @@ _WORDS = {"int": "a whole number", "float": "a number", "str": "text", "bool": "
 _T = TypeVar("_T")
 
 
+def _kinds(told: str) -> str:
+    """What Python calls `int | null` in the words of the file, which has no null to write."""
+    return " or ".join(_WORDS.get(kind, kind) for kind in told.split(" | ") if kind != "null")
+
+
 def _convert(file: Path, kind: type[_T], values: Mapping[str, Any], at: str = "") -> _T:
     """The values as `kind`. Raises ConfigError in the words of the file, not of Python."""
     try:
@@ -375,4 +380,4 @@ def _convert(file: Path, kind: type[_T], values: Mapping[str, Any], at: str = ""
         key = re.sub(r"\[[^]]*]", "", where.strip("`").removeprefix("$").removeprefix("."))
         if missing:
             key, message = f"{key}.{missing[1]}".lstrip("."), "must be given"
-        raise ConfigError(file, f"{at}{key}", re.sub(r"`(\w+)`", lambda found: _WORDS.get(found[1], found[1]), message)) from error
+        raise ConfigError(file, f"{at}{key}", re.sub(r"`([\w| ]+)`", lambda found: _kinds(found[1]), message)) from error

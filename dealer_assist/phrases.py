@@ -10,7 +10,7 @@ has one (`{card:Card}` opens a sentence):
     figures   an amount in figures, "$1,200"             money    an amount in words with its name, "ten dollars"
     number    a number in words, "three"                 amount   an amount in words, "ten"
     limit     an amount as an adjective, "ten-dollar"    either   amounts in figures to choose from, "$10 or $20"
-    face      cards as they are drawn, "9♠ 10♦"
+    face      cards as they are drawn, "9♠ 10♦", and "??" for one not known
     holding   (kind, rank, rank...): the pattern `holding.<kind>` with fields {1}, {2}...
 
 A `|` is a breath: nothing where a text is read, a comma where it is spoken.
@@ -32,7 +32,7 @@ from copy import copy
 from dataclasses import dataclass
 from string import Formatter
 
-from dealer_assist.cards import card
+from dealer_assist.cards import UNKNOWN, card
 from dealer_assist.chips import Chips
 from dealer_assist.rulebook.reasons import Reason, Scalar, Value
 
@@ -175,6 +175,8 @@ class Phrases:
         match form:
             case "":
                 return self._words("number", _amount(value)) if self._aloud and type(value) is int else str(value)
+            case "face" if value == UNKNOWN:
+                return self.text("card.unknown")
             case "card" | "face":
                 found = card(str(value))
                 return self.text("card.name" if form == "card" else "card.face", {"rank": found.rank.symbol, "suit": found.suit.symbol})

@@ -9,8 +9,9 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from math import isfinite
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NoReturn
 
 from dealer_assist import phrases
 from dealer_assist.config import PACKAGED
@@ -63,7 +64,7 @@ def _answer_all(questions: BinaryIO, words: Phrases) -> int:
 def answer_line(line: bytes, words: Phrases) -> Record:
     """The answer to the question on one line: `{id, kind, answer, rules, why}`, or `{id, error}`, its Reasons not yet words."""
     try:
-        question = json.loads(line.decode("utf-8-sig"), object_pairs_hook=_once, parse_constant=_no_number)
+        question = json.loads(line.decode("utf-8-sig"), object_pairs_hook=_once, parse_constant=_no_number, parse_float=_finite)
     except (ValueError, RecursionError) as error:
         return {"id": None, "error": {"reason": "bad_json", "message": f"not JSON: {error}"}}
     number = question.get("id") if isinstance(question, dict) else None
@@ -111,5 +112,11 @@ def _once(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:
     return found
 
 
-def _no_number(text: str) -> object:
+def _finite(text: str) -> float:
+    """A number that can be written again: one past the largest there is would come back as no JSON at all."""
+    found = float(text)
+    return found if isfinite(found) else _no_number(text)
+
+
+def _no_number(text: str) -> NoReturn:
     raise ValueError(f"{text} is no number")

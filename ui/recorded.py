@@ -14,6 +14,13 @@ _SQLITE = b"SQLite format 3\0"
 
 def read_file(file: Path) -> tuple[Record, ...]:
     """The hands of a file. Raises BadRecord naming the file."""
+    found = _hands(file)
+    if not found:
+        raise BadRecord(f"{file}: holds no hand")
+    return found
+
+
+def _hands(file: Path) -> tuple[Record, ...]:
     try:
         content = file.read_bytes()
         if content.startswith(_SQLITE):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from dealer_assist.cards import LETTERS
 from dealer_assist.phrases import Phrases
 from dealer_assist.records.hand import BadRecord
 from dealer_assist.records.telling import Told, tell
@@ -26,7 +27,7 @@ def replay(arguments: Sequence[str]) -> int:
     except BadRecord as error:
         sys.stderr.write(f"dealer-assist replay: {error}\n")
         return NOTHING_DONE
-    words, status = english(), TOLD
+    words, status, printed = english(), TOLD, printable(sys.stdout.encoding)
     for record in found:
         try:
             told = tell(record)
@@ -34,10 +35,23 @@ def replay(arguments: Sequence[str]) -> int:
             sys.stderr.write(f"dealer-assist replay: {record.id}: {error}\n")
             status = BROKEN
             continue
-        sys.stdout.write("".join(f"{line(words, one)}\n" for one in told) + "\n")
+        sys.stdout.write("".join(f"{printed(line(words, one))}\n" for one in told) + "\n")
         if told[-1].key == "replay.broken":
             status = BROKEN
     return status
+
+
+def printable(encoding: str) -> Callable[[str], str]:
+    """Text as that encoding carries it: letters for the suits where it has no pips, and `?` for whatever else it lacks."""
+
+    def carried(text: str) -> str:
+        try:
+            text.encode(encoding)
+        except UnicodeEncodeError:
+            return text.translate(LETTERS).encode(encoding, "replace").decode(encoding)
+        return text
+
+    return carried
 
 
 def line(words: Phrases, told: Told) -> str:

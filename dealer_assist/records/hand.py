@@ -9,10 +9,10 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from dealer_assist.cards import Card
+from dealer_assist.cards import UNKNOWN, Card
 from dealer_assist.rulebook.questions import Unanswerable
 from dealer_assist.rulebook.questions.options import options_of, structure_of
-from dealer_assist.rulebook.questions.recorded import MONEY, UNKNOWN, Deed, RecordedHand, SeatCards, recorded
+from dealer_assist.rulebook.questions.recorded import MONEY, Deed, RecordedHand, SeatCards, recorded
 
 
 @dataclass(frozen=True, slots=True)

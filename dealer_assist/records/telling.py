@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from dealer_assist.cards import UNKNOWN
 from dealer_assist.records.course import Step, course
 from dealer_assist.records.hand import BadRecord, Record, code
 from dealer_assist.rulebook.questions import Unanswerable
 from dealer_assist.rulebook.questions.judge import judge
-from dealer_assist.rulebook.questions.recorded import UNKNOWN, Deed, RecordedHand
+from dealer_assist.rulebook.questions.recorded import Deed, RecordedHand
 from dealer_assist.rulebook.reasons import Reason, Value
 from dealer_assist.table import events as e
 from dealer_assist.table.announce import announce

@@ -166,6 +166,7 @@ WRONG_TABLES = [
     (TABLE + '[options]\ngame = "omaha"', "options.game", "there are: stud, hilo, hilo8, razz"),
     (TABLE + '[options]\nboard_tie = "suits"', "options.board_tie", "did you mean suit?"),
     (TABLE + "[options]\nspread_force_raise_counts = true", "options.spread_force_raise_counts", "no such value True"),
+    (TABLE + "seats = [{ number = 1, stack = 4.5 }]", "seats.stack", "Expected a whole number, got a number"),
     (TABLE + '[options]\nsmall = "10"', "options.small", "Expected a whole number, got text"),
     (TABLE + "[options]\nmax_raises = false", "options.max_raises", "Expected a whole number, got true or false"),
     (TABLE + "[options]\nforce = 12", "options.force", "12 cannot be; it is 1 to 9"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
@@ -65,6 +66,7 @@ def test_nothing_can_be_done_without_the_file(tmp_path: Path, capfd: pytest.Capt
         (b"\xff\xfe", None, "bad_json", "not JSON"),
         (b"[" * 100_000, None, "bad_json", "not JSON"),
         (b'{"id": 1, "kind": "pots", "given": {"contributions": {"1": NaN}}}', None, "bad_json", "NaN is no number"),
+        (b'{"id": 1e999, "kind": "pots", "given": {}}', None, "bad_json", "1e999 is no number"),
         (b'{"id": 1, "given": {"a": 1, "a": 2}}', None, "bad_json", "the key 'a' stands twice in one object"),
         (b"[1]", None, "bad_question", "a question is an object with id, kind and given"),
         (b'{"id": {}, "kind": "pots", "given": {}}', None, "bad_question", "id: must be a text or a number"),
@@ -176,6 +178,23 @@ def test_replay_says_where_a_record_breaks_a_rule_and_what_cannot_be_told(tmp_pa
     assert "pokerstars-0003: given.rake: 10000 is more than the pots hold" in err
 
 
+@pytest.mark.parametrize(("encoding", "card"), [("utf-8", "9♠"), ("ascii", "9s"), ("latin-1", "9s")])
+def test_replay_draws_cards_as_everywhere_and_with_letters_on_a_terminal_without_pips(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, encoding: str, card: str
+) -> None:
+    hand = json.loads((HANDS / "real_hands.jsonl").read_text(encoding="utf-8").splitlines()[0])
+    hand["id"] = "Åse ₿"
+    file = tmp_path / "hands.jsonl"
+    file.write_text(json.dumps(hand), encoding="utf-8")
+    out = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
+    monkeypatch.setattr(sys, "stdout", out)
+    assert main(["replay", str(file)]) == 0
+    out.flush()
+    told = out.buffer.getvalue().decode(encoding)
+    assert f"Seat 3 gets {card}." in told
+    assert "Xx" not in told
+
+
 def test_export_and_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     written = tmp_path / "hands.phhs"
     assert main(["export", "--to", "phh", str(HANDS / "real_hands.jsonl")]) == 0
@@ -192,6 +211,8 @@ def test_export_and_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     ("name", "content", "message"),
     [
         ("nowhere.jsonl", None, "No such file or directory"),
+        ("hand.jsonl", b"", "holds no hand"),
+        ("hand.phhs", b"\n# nothing\n", "holds no hand"),
         ("hand.jsonl", b"{", "not JSON"),
         ("hand.phh", b"= 3", "not PHH"),
         ("hand.jsonl", b"\xff", "not UTF-8 text at byte 0"),

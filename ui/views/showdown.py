@@ -154,7 +154,9 @@ def _line(moment: Moment, award: Award, two: bool, place: int) -> PotLine:
         return PotLine(name, moment.money(award.amount), moment.text("show.seats", seats=tuple(sorted(award.pay))), "")
     high = sum(share.amount for share in award.shares if share.half in ("high", "whole"))
     low = sum(share.amount for share in award.shares if share.half == "low")
-    return PotLine(name, moment.money(award.amount), moment.money(high), moment.money(low) if low else moment.text("show.no_low"))
+    if not low:  # a scoop is pushed whole: its low was won too, by the same seat
+        return PotLine(name, moment.money(award.amount), moment.money(high), moment.text("show.scoop" if award.low else "show.no_low"))
+    return PotLine(name, moment.money(award.amount), moment.money(high), moment.money(low))
 
 
 def _pushes(moment: Moment, hand: Hand, awards: tuple[Award, ...]) -> tuple[Push, ...]:

@@ -9,16 +9,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import field
 
-from dealer_assist.cards import Card
+from dealer_assist.cards import UNKNOWN, Card
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.questions import asked
 from dealer_assist.rulebook.questions.asked import Table, Unanswerable, bad, needed
 from dealer_assist.rulebook.questions.options import rules_for
-
-UNKNOWN = "Xx"
-"""How a card that is not known is written."""
 
 MONEY = ("ante", "force", "complete", "bet", "raise", "call", "kill")
 BETTING = (*MONEY, "check", "fold", "dead")

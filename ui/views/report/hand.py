@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dealer_assist.cards import LETTERS
 from dealer_assist.chips import Chips, Seat
 from dealer_assist.floor.timeline import Step, Timeline
 from dealer_assist.phrases import Phrases
@@ -23,9 +24,6 @@ from ui.views.report.source import Source
 from ui.views.showdown import showdown
 
 STREETS = range(3, 8)
-
-PRINTED = str.maketrans("♠♥♦♣", "shdc")
-"""On paper a suit is a letter: the printed face has no pips."""
 
 
 def hand_report(line: Timeline, source: Source, words: Phrases) -> Paper:
@@ -187,7 +185,7 @@ def _rules(moment: Moment, line: Timeline, hand: Hand | None) -> Rows:
     """The rules that decided, each once, with the sentence it gave here."""
     found: dict[tuple[str, str], None] = {}
     for reason in _reasons(line, hand):
-        found[reason.rule, moment.words.text(reason.key, reason.values).translate(PRINTED)] = None
+        found[reason.rule, moment.words.text(reason.key, reason.values).translate(LETTERS)] = None
     return Rows(moment.text("report.rules"), (14,), tuple(Row(cells) for cells in found))
 
 
