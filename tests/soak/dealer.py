@@ -99,7 +99,7 @@ class Window:
         before, give_up = self._frames, time.monotonic() + PATIENCE
         self.kiosk.window.update()
         while self._frames == before:
-            QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 20)
+            QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)  # with a time given, Qt would not wait
             if time.monotonic() > give_up:
                 raise Lost(f"no frame in {PATIENCE} s")
         # an event loop that runs would do it: here nobody returns to one
