@@ -7,10 +7,9 @@ Does not belong here: what the players do (`felt`), whether the kiosk has it rig
 from __future__ import annotations
 
 import random
-import time
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtTest import QTest
 
 from dealer_assist.chips import Seat
@@ -34,10 +33,6 @@ DOS = {
 
 MOST = 40
 """Touches in a row for one purpose; more, and the dealer is at a loss."""
-
-
-PATIENCE = 120
-"""Seconds of the wall clock in which the window must draw a frame."""
 
 
 class Lost(AssertionError):
@@ -77,8 +72,6 @@ class Window:
         self.taps = 0
         self.last: list[str] = []
         self._finger = QTest.createTouchDevice()
-        self._frames = 0
-        kiosk.window.frameSwapped.connect(self._swapped)
 
     def controls(self) -> dict[str, Effect]:
         """What can be touched, by name."""
@@ -95,13 +88,10 @@ class Window:
         self.frame()
 
     def frame(self) -> None:
-        """Wait until all that happened is drawn, however slow the machine is: what is not drawn yet is not where it will be touched."""
-        before, give_up = self._frames, time.monotonic() + PATIENCE
-        self.kiosk.window.update()
-        while self._frames == before:
-            QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)  # with a time given, Qt would not wait
-            if time.monotonic() > give_up:
-                raise Lost(f"no frame in {PATIENCE} s")
+        """Draw all that happened, however slow the machine is: what is not drawn yet is not where it will be touched."""
+        for _ in range(3):
+            QCoreApplication.processEvents()
+        self.kiosk.window.grabWindow()
         # an event loop that runs would do it: here nobody returns to one
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
@@ -112,9 +102,6 @@ class Window:
             return None
         found = (effect.command for name, effect in self.controls().items() if name.startswith("pick_"))
         return next((command for command in found if isinstance(command, EnterCard)), None)
-
-    def _swapped(self) -> None:
-        self._frames += 1
 
 
 @dataclass
@@ -203,12 +190,14 @@ class Dealer:
             self.level("action_l3")
 
     def grids(self) -> None:
-        """Key the cards that the grid asks for."""
+        """Key the cards that the grid asks for. Where nobody can bet, it asks for the next street at once: that does not lie there yet."""
         for _ in range(MOST):
             asked = self.window.grid()
             if asked is None:
                 return
             slot = 0 if asked.slot is None else asked.slot
+            if slot == self.felt.dealt and not self.felt.betting(slot):
+                return
             face = self.felt.faces.get((asked.seat, slot))
             if face is None or f"pick_{face.code}" not in self.window.controls():
                 raise Lost(f"the grid asks for card {slot} of seat {asked.seat}, which is {face}")

@@ -87,6 +87,11 @@ class Felt:
         return [seat for seat in self.live if self.places[seat].behind]
 
     @property
+    def dealt(self) -> int:
+        """The street whose cards lie there last: as many cards as the fullest live seat has."""
+        return max(len(self.places[seat].cards) for seat in self.live)
+
+    @property
     def faces(self) -> dict[tuple[Seat, int], Card]:
         """Every card, by seat and slot."""
         return {(seat, slot): card for seat, place in self.places.items() for slot, card in place.cards.items()}

@@ -80,6 +80,16 @@ def test_every_card_by_hand_is_one_touch_a_card(glass: Put) -> None:
     assert dealer.hand.leader == 2
 
 
+def test_where_nobody_can_bet_the_grid_asks_for_the_next_streets_card_at_once(glass: Put) -> None:
+    dealer = seated({2: 5, 5: 100}, level=Level.L3)
+    screen = glass(dealer)
+    screen.touch("action_start", "pick_9h", "pick_4c", "action_wager_0", "action_call")
+    for street, cards in ((4, "Ks Kd"), (5, "2c 2d"), (6, "Ah 7c")):
+        assert (hand(dealer), dealer.hand.street) == (Phase.DEALING, street)
+        screen.touch(*(f"pick_{code}" for code in cards.split()))
+    assert [" ".join(face.code for face in seat.board) for seat in dealer.hand.live] == ["9h Ks 2c Ah", "4c Kd 2d 7c"]
+
+
 def test_one_drag_across_seats_folds_them_as_one_touch(glass: Put) -> None:
     dealer = seated(STACKS).play(f"{THIRD}\n3 force")
     screen = glass(dealer)
