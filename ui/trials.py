@@ -18,13 +18,13 @@ from dealer_assist.training.audition.certificate import Certificate, certificate
 from dealer_assist.training.audition.down import Down
 from dealer_assist.training.audition.kept import Past
 from dealer_assist.training.audition.marks import Result, result
-from dealer_assist.training.lines import ProgressFailed
+from dealer_assist.training.lines import ProgressFailed, owners
 from dealer_assist.training.progress import Answered
 from dealer_assist.training.signed import CERTIFICATE, PROGRESS, BadSheet, Sheet, digest, written
 from dealer_assist.training.sitting import Sitting
 from ui.views.report.certificate import certificate_report
 from ui.views.report.paper import Paper
-from ui.views.training.trial import Given, Trial
+from ui.views.training.trial import Given, Ready, Trial
 
 COLUMNS = ("at", "drill", "level", "right", "points", "milliseconds")
 
@@ -47,6 +47,20 @@ def given_of(folder: Path, sheet: Sheet) -> Given | None:
     except BadSheet:
         return None
     return Given(found, sheet.digest, sheet.key) if sheet.true and bytes.fromhex(sheet.key) in trusted(folder) else None
+
+
+def ready(folder: Path, today: str) -> tuple[Ready, ...]:
+    """Who is ready for which game: everybody who has sat an audition or holds a certificate. Raises ProgressFailed."""
+    held = [one for sheet in kept.certificates(folder) if (one := given_of(folder, sheet)) is not None]
+    names = {*owners(folder, kept.OVER), *(one.certificate.trainee for one in held)}
+    return tuple(_ready(folder, name, [one.certificate for one in held], today) for name in sorted(names))
+
+
+def _ready(folder: Path, trainee: str, held: list[Certificate], today: str) -> Ready:
+    mine = [one for one in held if one.trainee == trainee]
+    until = {one.game: one.until for one in mine if one.good(today)}
+    last = {one.game: one for one in kept.history(folder, trainee)}
+    return Ready(trainee, until, last, {one.game for one in mine} - set(until))
 
 
 def went_on(folder: Path, trainee: str, before: Trial, after: Trial, sitting: Sitting | None, many: int, second: int) -> None:

@@ -21,7 +21,7 @@ from dealer_assist.training.lines import place_of
 from dealer_assist.training.signed import CERTIFICATE, read, written
 from tests.ui.auditions import SEED, answers
 from tests.ui.glass import NOON, Glass, words
-from tests.ui.room import peopled
+from tests.ui.room import held, peopled
 from tests.ui.scenes import Scene, open_table
 from ui.outbox import Outbox
 from ui.viewmodels.desk import Desk
@@ -361,3 +361,20 @@ def _last(glass: Glass) -> None:
     assert sitting is not None
     for (won,) in answer(sitting.item):
         glass.touch(*(f"key_{digit}" for digit in won if won != "0"), "action_ok", after=300)
+
+
+def test_a_supervisor_sees_who_is_ready_for_which_game_and_nobody_else_does(window: Callable[..., Glass], tmp_path: Path) -> None:
+    signer = Signer(tmp_path)
+    for number, game, until in (("2004", "hilo8", "2099-11-30"), ("2007", "stud", "2026-12-01")):
+        one = Certificate("seven", number, game, "2026-11-30", until, 95, 31, 7, 0)
+        kept.keep_certificate(tmp_path, number, game, written(CERTIFICATE, one.says(), signer.public, signer.sign))
+    kept.end(tmp_path, "2007", kept.Past(SECOND, "razz", 7, kept.FAILED, 72, 20))
+    glass = window()
+    glass.touch(*ENTER)
+    assert not glass.has("show_ready")
+    glass.touch("sheet_close")
+    held(glass.dealer)
+    glass.training.enter()
+    glass.settle()
+    glass.touch("show_ready")
+    assert all(text in glass.texts() for text in ("Ready for which game", "to 2099-11-30", "expired", "not passed, 72 %", "2007"))

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from dealer_assist.training.practice.cue import Mark
     from ui.viewmodels.practice import PracticeTable
     from ui.views.training.room import Room
+    from ui.views.training.trial import Ready
 
 BEAT, LOOK = 2_000, 2_000
 """Milliseconds between two signs of life of an audition, and between two looks at whether anybody is still there."""
@@ -181,17 +182,19 @@ class Training(QObject):
         if self._folder is None:
             return room
         folder = self._folder
-        from ui.trials import trial_of
+        from ui.trials import ready, trial_of
 
         try:
             trial = trial_of(folder, room.trainee, room.trial, self._second(), self._today()) if room.trainee else Trial()
             progress = folded(keeping.read(folder, room.trainee)) if room.trainee else Progress()
             all_of_them = None
+            games: tuple[Ready, ...] = ()
             if may(self._table.state.access, Right.RECALL):
                 all_of_them = tuple((name, folded(keeping.read(folder, name))) for name in keeping.trainees(folder))
+                games = ready(folder, self._today())
         except keeping.ProgressFailed as failed:
             return replace(room, fault=failed.what, progress=Progress(), trial=Trial())
-        return replace(room, fault="", progress=progress, group=all_of_them, trial=trial)
+        return replace(room, fault="", progress=progress, group=all_of_them, ready=games, trial=trial)
 
     def _kept(self, before: Room, room: Room) -> Room:
         """The room after the answer that was just given, if one was, is on file."""

@@ -17,7 +17,7 @@ from dealer_assist.training.sitting import Sitting
 from ui.views.floor.sign_in import MOST_KEYED
 from ui.views.report.carried import Sent
 from ui.views.training import trial as trials
-from ui.views.training.trial import Trial
+from ui.views.training.trial import Ready, Trial
 
 if TYPE_CHECKING:
     from ui.room_hands import RoomHands
@@ -27,11 +27,11 @@ MOST_DIGITS = 6
 
 @frozen()
 class Room:
-    """`open`: the training desk covers the table. `sitting` None: the drills are chosen from, or `sheet` is open: "progress", "class".
-    `feedback` False keeps it for the end. `trainee` is a number, "" a guest; `fault` why the file of that number cannot be used. `group`
-    is how each trainee stands, for a supervisor. `accounts`: there are some, so that a number is proved by its PIN or card, of which
-    `keyed` are the digits; `turned_away`: they were wrong. `trial` is what there is of auditions. `dealing`:
-    the trainee is at the practice table. `own` is what the room's own hands make, once somebody looked.
+    """`open`: the training desk covers the table. `sitting` None: the drills are chosen from, or `sheet` is open: "progress", "class",
+    "ready". `feedback` False keeps it for the end. `trainee` is a number, "" a guest; `fault` why the file of that number cannot be used.
+    `group` is how each trainee stands, for a supervisor, and `ready` who is for which game. `accounts`: there are some, so that a number is
+    proved by its PIN or card, of which `keyed` are the digits; `turned_away`: they were wrong. `trial` is what there is of auditions.
+    `dealing`: the trainee is at the practice table. `own` is what the room's own hands make, once somebody looked.
     """
 
     open: bool = False
@@ -44,6 +44,7 @@ class Room:
     progress: Progress = Progress()
     fault: str = ""
     group: tuple[tuple[str, Progress], ...] | None = None
+    ready: tuple[Ready, ...] = ()
     dealing: bool = False
     accounts: bool = False
     keyed: str = ""

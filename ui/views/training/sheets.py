@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dealer_assist.frozen import frozen
 from dealer_assist.phrases import Phrases
+from dealer_assist.rulebook.house import Game
 from dealer_assist.training.audition.down import NAME
 from dealer_assist.training.drills import DEALERS, DRILLS
 from dealer_assist.training.item import Level
@@ -17,6 +18,7 @@ from ui.views.sheet import SheetLine, SheetView
 from ui.views.touch import Button
 from ui.views.training.felt import TOUCH
 from ui.views.training.room import Room
+from ui.views.training.trial import Ready
 
 if TYPE_CHECKING:
     from ui.room_hands import RoomHands
@@ -89,7 +91,14 @@ def drills(room: Room, words: Phrases) -> SheetView:
     own = Button("show_own", words.text("train.room.title"), TOUCH, words.text("train.room.sub"))
     table = Button("table_open", words.text("train.table.title"), TOUCH, words.text("train.table.sub"))
     mine = Button("show_progress", words.text("train.progress"), TOUCH, words.text("train.progress_sub"))
-    group = (Button("show_class", words.text("train.class"), TOUCH, words.text("train.class_sub")),) if room.group is not None else ()
+    group = (
+        (
+            Button("show_class", words.text("train.class"), TOUCH, words.text("train.class_sub")),
+            Button("show_ready", words.text("train.ready"), TOUCH, words.text("train.ready_sub")),
+        )
+        if room.group is not None
+        else ()
+    )
     return SheetView(
         "page",
         words.text("train.title"),
@@ -163,6 +172,13 @@ def heat(room: Room, words: Phrases) -> HeatView:
         told = carrying(words, room.trial.sent, room.trial.outlet, "train.not_written") if room.trainee else ()
         sub = " ".join(line.text for line in told) or words.text("train.progress_sub")
         return HeatView("heat", words.text("train.progress"), sub, (), rows, close(words), write)
+    if room.sheet == "ready":
+        games = tuple(
+            HeatRow(words.text("train.number", {"number": one.trainee}), "", tuple(_game(one, game.value, words) for game in Game))
+            for one in room.ready
+        )
+        heads = tuple(words.text(f"short_game.{game.value}") for game in Game)
+        return HeatView("heat", words.text("train.ready"), words.text("train.ready_sub"), heads, games, close(words))
     group = tuple(
         HeatRow(name or words.text("train.guest"), "", tuple(_share(one, drill) for drill in DEALERS)) for name, one in room.group or ()
     )
@@ -177,6 +193,16 @@ def _skill(name: str, progress: Progress, words: Phrases) -> HeatRow:
     blank = (Cell("", ""),) * (SHOWN - len(last))
     title = words.text("train.skill", {"name": name, "title": words.text(f"train.drill.{name}")})
     return HeatRow(title, sub, (*(Cell("", "ok" if right else "danger") for right in last), *blank))
+
+
+def _game(one: Ready, game: str, words: Phrases) -> Cell:
+    """Ready up to a day, not any more, or how the last audition went."""
+    if game in one.until:
+        return Cell(words.text("train.ready_until", {"until": one.until[game]}), "ok")
+    if game in one.lapsed:
+        return Cell(words.text("train.ready_lapsed"), "danger")
+    last = one.last.get(game)
+    return Cell("", "") if last is None else Cell(words.text(f"train.ready_{last.outcome}", {"score": last.score}), "act")
 
 
 def _share(progress: Progress, drill: str) -> Cell:

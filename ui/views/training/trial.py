@@ -5,6 +5,7 @@ Values alone. Does not belong here: files (`ui.trials`), pages (`auditions`).
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from dealer_assist.frozen import frozen
@@ -25,6 +26,16 @@ class Given:
     certificate: Certificate
     digest: str
     key: str
+
+
+@frozen()
+class Ready:
+    """How far a trainee is with each game: `until` when a certificate holds, how the `last` audition went, for which one has `lapsed`."""
+
+    trainee: str
+    until: Mapping[str, str]
+    last: Mapping[str, Past]
+    lapsed: Collection[str] = ()
 
 
 @frozen()
