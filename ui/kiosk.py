@@ -141,7 +141,8 @@ class Kiosk(QObject):
 
     def stop(self) -> None:
         """Devices first, then the window, the journal last."""
-        self._waiting.stop()
+        for timer in self.findChildren(QTimer):  # none may come to a window that is gone
+            timer.stop()
         self._watchdog.stop()
         self._watch.stop()
         if self._speech is not None:

@@ -6,6 +6,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QTimer
 
 from dealer_assist.journal.signing import Signer
 from dealer_assist.journal.store import FILE, JournalStore
@@ -59,6 +60,14 @@ def test_a_program_that_was_changed_does_not_run_however_often_it_is_started_and
         assert kiosk.table.state.machine.wrong == ()
     finally:
         kiosk.stop()
+
+
+def test_when_it_has_ended_no_timer_comes_to_the_window_that_is_gone(tmp_path: Path) -> None:
+    kiosk = composed(tmp_path)
+    running = [timer for timer in kiosk.findChildren(QTimer) if timer.isActive()]
+    kiosk.stop()
+    assert running
+    assert not any(timer.isActive() for timer in running)
 
 
 def test_a_program_that_was_changed_is_said_before_a_record_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

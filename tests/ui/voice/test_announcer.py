@@ -89,7 +89,7 @@ def test_lines_said_together_are_spoken_one_after_another_and_kept_for_the_next_
         voice.say([Line("SAY-13", "say.limit", {"limit": 20}), acts(2)], 1)
         programs.calls("paplay", 2)
     programs.calls("paplay", 4)
-    assert spoken(programs, 2) == ["Twenty-dollar limit.", "Ace-king, seat two, first to act."]
+    assert spoken(programs, 2) == ["Twenty-dollar limit.", "aceking, seat two, first to act."]  # as flite is told to say it
 
 
 def test_at_the_level_of_cues_there_are_no_words(kiosk: Kiosk, programs: Programs) -> None:

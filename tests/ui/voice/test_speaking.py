@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.ui.voice.programs import Programs
-from ui.voice import engines, player, store
+from ui.voice import engines, store
 from ui.voice.engines import CLEARER, ESPEAK, FLITE, LEXICON, able, speak
 from ui.voice.player import Player
 from ui.voice.sound import Sound, read
@@ -143,8 +143,7 @@ def test_without_a_player_that_works_there_is_no_sound(programs: Programs, beep:
     none.close()
 
 
-def test_a_player_that_hangs_is_killed(programs: Programs, beep: Sound, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(player, "LONGER", 0.3)
+def test_a_player_that_hangs_is_killed(programs: Programs, beep: Sound) -> None:
     programs.player("pw-play", seconds=60)
     programs.player("paplay")
     plays = Player()
