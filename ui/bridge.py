@@ -13,8 +13,8 @@ from shiboken6 import delete
 
 from dealer_assist.chips import Seat
 from dealer_assist.table.due import due_slots
-from dealer_assist.table.events import DeviceChanged, Event, HandTabled, HandVoided, PotsAwarded
-from dealer_assist.table.readings import CardSource, DownCardsOpened, LinkState, ReadingId, SlotDue
+from dealer_assist.table.events import DeviceChanged, Event, HandTabled, HandVoided, PotsAwarded, ShiftEnded
+from dealer_assist.table.readings import CardSource, Control, DownCardsOpened, LinkState, ReadingId, SlotDue
 from dealer_assist.table.state import Hand, Phase, TableState
 from dealer_assist.table.table import Table
 from dealer_assist.table.vault import Open, Verify, asked_of_vault
@@ -39,6 +39,7 @@ class Bridge(QObject):
         self._ahead = ahead
         self._table: Table | None = None
         self._unanswered: list[DownCardsOpened] = []
+        self._asks = False
         self._told: tuple[int, Sequence[SlotDue]] = (0, ())
         self._fileno = fileno
         self._notifier: QSocketNotifier | None = None
@@ -78,6 +79,16 @@ class Bridge(QObject):
         for event in events:
             self._follow(event, after.hand)
         self._expect(after)
+        self._test(events)
+
+    def _test(self, events: tuple[Event, ...]) -> None:
+        """Ask the device to prove its program when it is heard and with each new shift, as soon as it can: its answer is on record."""
+        heard = (
+            isinstance(event, DeviceChanged) and (event.device, event.state) == (self._source.name, LinkState.LIVE) for event in events
+        )
+        self._asks = self._asks or any(heard) or any(isinstance(event, ShiftEnded) for event in events)
+        if self._asks and self._source.control(Control.SELF_TEST):
+            self._asks = False
 
     def _expect(self, state: TableState) -> None:
         """Name what is due, when it is not what the source was told last."""

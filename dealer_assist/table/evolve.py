@@ -97,7 +97,16 @@ def _read(devices: Mapping[str, Device], reading: ReadingId, event: Event) -> Ma
     last = reading if reading.seq > 0 else device.last
     downs = device.downs or isinstance(event, e.CardBurned) or (isinstance(event, e.CardDealt) and not event.up)
     stopped = _stopped(device.stopped, event)
-    return {**devices, device.name: Device(device.name, device.state, device.reason, last, device.frozen, downs, stopped)}
+    program, other = _program(device, event)
+    made = Device(device.name, device.state, device.reason, last, device.frozen, downs, stopped, program, other)
+    return {**devices, device.name: made}
+
+
+def _program(device: Device, event: Event) -> tuple[str, bool]:
+    """Who the device said it is, and whether that changed since the shift began."""
+    if not isinstance(event, e.ReadingNoted) or event.what != "identity":
+        return device.program, device.other
+    return event.detail, device.other or device.program not in ("", event.detail)
 
 
 def _stopped(before: str, event: Event) -> str:
@@ -189,8 +198,10 @@ def _table_changes(state: TableState, event: e.TableEvent) -> Changes:  # noqa: 
             return {"deck": event.deck}
         case e.DeviceChanged():
             was = state.devices.get(event.device) or Device(event.device)
-            device = Device(event.device, event.state, event.reason, was.last, event.frozen, was.downs, was.stopped)
+            device = replace(was, state=event.state, reason=event.reason, frozen=event.frozen)
             return {"devices": {**state.devices, event.device: device}}
+        case e.ShiftEnded():
+            return {"devices": {name: replace(device, other=False) for name, device in state.devices.items()}}
         case e.FloorCalled():
             waits = event.open and (event.hold or state.access.waits)
             return {"floor_called": event.open, "access": replace(state.access, waits=waits)}
@@ -221,7 +232,7 @@ def _table_changes(state: TableState, event: e.TableEvent) -> Changes:  # noqa: 
             return {"machine": replace(state.machine, settings=_set(state.machine.settings, event))}
         case (
             e.ReadingNoted() | e.RotationSet() | e.MarkSet() | e.MarkCleared() | e.TimeCharged() | e.CardsCounted()
-            | e.TablePaused() | e.ShiftEnded() | e.ProgramFailed()
+            | e.TablePaused() | e.ProgramFailed()
             | e.RulingMade() | e.RecordFailed() | e.RecordRestored() | e.ClockStepped()
             | e.OpeningAsked() | e.ReportExported()
         ):  # fmt: skip

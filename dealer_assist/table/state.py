@@ -240,7 +240,8 @@ class Device:
     """One device: its state, the reason of the last change, and its last reading on disk. `frozen`: its readings do not count for this
     hand.
     `downs`: it has reported a down card or a burn, so it reports every card (a shoe); a camera sees up cards only. `stopped`: our word for
-    what it said last that keeps its cards from coming, "" once it is put right.
+    what it said last that keeps its cards from coming, "" once it is put right. `program`: who it said it is, with the digest of its
+    program; `other`: that is not what it said before, in this shift.
     """
 
     name: str
@@ -250,6 +251,8 @@ class Device:
     frozen: bool = False
     downs: bool = False
     stopped: str = ""
+    program: str = ""
+    other: bool = False
 
     @property
     def counts(self) -> bool:

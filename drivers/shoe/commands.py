@@ -49,12 +49,12 @@ class Commands:
         """The shoe answered command `number`. False when nobody waits for that."""
         return self._sent.pop(number, None) is not None
 
-    def tested(self) -> bool:
-        """The shoe said who it is. True when a self test waited for that."""
-        tests = [number for number, sent in self._sent.items() if isinstance(sent.command, SelfTest)]
+    def tested(self) -> str:
+        """The shoe said who it is. The nonce of the self test that waited for that, "" when none did."""
+        tests = {number: sent.command.nonce for number, sent in self._sent.items() if isinstance(sent.command, SelfTest)}
         for number in tests:
             self.answered(number)
-        return bool(tests)
+        return next(iter(tests.values()), "")
 
     def overdue(self, now: float) -> tuple[list[Command], list[Command]]:
         """What to send again now, and what went without an answer for too long. An ARM is still sent: the deal waits for it."""

@@ -104,6 +104,7 @@ class Link:
         except FAULTS:
             self._unplugged(shoe)
         said, readings = shoe.say()
+        self._tell_capabilities(shoe)  # first: what a reading leads to may need them
         self._answer(readings)
         try:
             for data in said:
@@ -114,7 +115,6 @@ class Link:
         if shoe.reopen:
             self._close()
             shoe.reopen = False
-        self._tell_capabilities(shoe)
 
     def _unplugged(self, shoe: Shoe) -> None:
         self._close()

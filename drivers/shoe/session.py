@@ -248,8 +248,9 @@ class Session:
             self._readings.append(LinkChanged(self.status, *news))
 
     def _identified(self, body: Identity) -> None:
-        if self._commands.tested():
-            self._note("self_test", body.digest)
+        nonce = self._commands.tested()
+        if nonce:
+            self._note("self_test", f"{nonce},{body.digest}")
             return
         if body != self._identity:
             self._identity = body

@@ -123,7 +123,8 @@ def test_controls_go_to_a_shoe_that_can(host: Host) -> None:
     assert [type(body) for body in host.sent[-4:]] == [Lock, Free, Clear, SelfTest]
     assert [body.code for body in host.said(Clear)] == ["EXIT"]
     host.hear(0, IDENTITY)
-    assert ("self_test", "7C9E2A41B0D35F18") in host.notes
+    (test,) = host.said(SelfTest)
+    assert ("self_test", f"{test.nonce},7C9E2A41B0D35F18") in host.notes
     host.wait(5)
     assert [note for note in host.notes if note[0] == "no_answer"] == []
 

@@ -72,3 +72,11 @@ def test_why_a_device_cannot_be_reached_is_told_in_the_same_words_in_its_line_an
     assert shown.panel.notices[0].text == "Shoe: cable out. Go on by hand."
     assert shown.panel.log is not None
     assert any(row.text == "Shoe: cable out" for row in shown.panel.log.rows)
+
+
+def test_a_shoe_with_another_program_than_before_is_said_with_whom_to_call() -> None:
+    dealer = scene("fifth street")
+    told = "Shoe: another device or program than before. Call the floor."
+    for digest, count in (("7C9E2A41B0D35F18", 0), ("51F0A3C2B0D35F18", 1)):
+        dealer.sense(DeviceNote(ReadingId(dealer.device, "e1", 0), "identity", f"ACME,REF1,SN000123,1.0,1.4.2,{digest}"))
+        assert [notice.text for notice in seen(dealer).panel.notices].count(told) == count

@@ -153,7 +153,13 @@ def _filled(moment: Moment) -> list[Notice]:
 
 def _devices(moment: Moment) -> list[Notice]:
     down = [device for device in moment.state.devices.values() if device.state not in (LinkState.LIVE, LinkState.ABSENT) or device.frozen]
-    return [Notice(_by_hand(moment, device), "danger") for device in down] + _stopped(moment)
+    return [Notice(_by_hand(moment, device), "danger") for device in down] + _others(moment) + _stopped(moment)
+
+
+def _others(moment: Moment) -> list[Notice]:
+    """A device whose program, or which itself, is another than before: said until the shift ends."""
+    others = [device for device in moment.state.devices.values() if device.other]
+    return [Notice(moment.text("device.other", device=device.name), "danger") for device in others]
 
 
 def _stopped(moment: Moment) -> list[Notice]:

@@ -6,6 +6,7 @@ import pytest
 
 from dealer_assist.cards import card
 from dealer_assist.table.evolve import STOPS, fold
+from dealer_assist.table.life_commands import EndShift
 from dealer_assist.table.observe import observe
 from dealer_assist.table.readings import DeckLoaded, DeviceNote, IntegrityDoubt, LinkChanged, LinkState, Reading, ReadingId, UpCardRead
 from dealer_assist.table.state import TableState
@@ -52,3 +53,30 @@ def test_what_keeps_its_cards_from_coming_is_remembered_until_cards_come(what: s
     }
     state = fold(state, observe(state, after[mended]))
     assert state.devices["shoe"].stopped == ""
+
+
+SAME, OTHER = "ACME,REF1,SN000123,1.0,1.4.2,7C9E2A41B0D35F18", "ACME,REF1,SN000123,1.0,1.4.2,51F0A3C2B0D35F18"
+
+
+@pytest.mark.parametrize(
+    ("said", "other"),
+    [
+        pytest.param([SAME], False, id="said for the first time"),
+        pytest.param([SAME, SAME], False, id="the same after a restart"),
+        pytest.param([SAME, OTHER], True, id="another digest"),
+        pytest.param([SAME, OTHER, OTHER], True, id="it stays said"),
+        pytest.param([SAME, OTHER, SAME], True, id="though it changes back"),
+    ],
+)
+def test_a_device_with_another_program_than_before_is_told_until_the_shift_ends(said: list[str], other: bool) -> None:
+    dealer = seated({1: 100, 2: 100})
+    for detail in said:
+        dealer.sense(LinkChanged(STATUS, LinkState.LIVE, "heard"))
+        dealer.sense(DeviceNote(STATUS, "identity", detail))
+    dealer.sense(DeviceNote(STATUS, "self_test", "51F0A3C2,00"))
+    assert dealer.table.state.devices["shoe"].other is other
+    dealer.sense(LinkChanged(STATUS, LinkState.STALE, "unplugged"))
+    assert dealer.table.state.devices["shoe"].other is other
+    dealer.tap(EndShift(head="ab12"))
+    assert dealer.table.state.devices["shoe"].other is False
+    assert dealer.table.state.devices["shoe"].program == said[-1]
