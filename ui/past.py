@@ -91,7 +91,7 @@ class Past:
             number = next((row.event.number for row in reader.between(begins, begins + 2) if isinstance(row.event, HandStarted)), None)
             hands += [] if number is None else [Shelved(begins, number)]
         wanted = hands[0].begins if at.hand is None and hands else at.hand
-        found = Recall(None if wanted is None else hand_at(reader, wanted), tuple(hands), _zone(), _now())
+        found = Recall(None if wanted is None else hand_at(reader, wanted), tuple(hands), None, _now())
         self._kept = (state, at, found)
         return found
 
@@ -113,18 +113,13 @@ class Past:
         answer: Found = self._index.find(at.query, at.skip)
         kinds = ("irregularity", "ruling", "class")
         choices = {"dealer": self._index.dealers(), **{kind: self._index.words(kind) for kind in kinds}}
-        return Recall(zone=_zone(), now=_now(), found=answer, choices=choices, behind=self._index.behind)
+        return Recall(zone=None, now=_now(), found=answer, choices=choices, behind=self._index.behind)
 
 
 def hand_at(reader: JournalReader, seq: int) -> Timeline | None:
     """The timeline of the hand in which row `seq` stands, or which it begins."""
     begins = reader.stood(before=seq + 1, most=1)
     return timeline(Logged(row.seq, row.at, row.event) for row in reader.between(begins[0])) if begins else None
-
-
-def _zone() -> int:
-    """Seconds that the clock on the wall is ahead of UTC."""
-    return time.localtime().tm_gmtoff
 
 
 def _now() -> int:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import time
 from contextlib import closing
-from datetime import datetime
 from pathlib import Path
 
 from dealer_assist.floor.shift import shift
@@ -143,8 +142,7 @@ def _records(reader: JournalReader, first: int, last: int) -> list[Record]:
 
 
 def _source(reader: JournalReader, table: str, last: int) -> Source:
-    zone = datetime.now().astimezone().tzinfo
-    return Source(table, reader.hash_of(last), check().version, time.time_ns() // 1000, *(() if zone is None else (zone,)))
+    return Source(table, reader.hash_of(last), check().version, time.time_ns() // 1000, None)
 
 
 def _hand_rows(reader: JournalReader, number: int | None) -> tuple[Logged, ...]:

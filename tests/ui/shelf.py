@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from datetime import UTC
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -75,7 +76,7 @@ class Shelf:
             return self._found(at, rows, hands, now)
         place = at.hand if at.hand is not None else shelf[0].begins if shelf else 0
         first = max((begin for begin in begins if begin < place), default=None)
-        return Recall(None if first is None else timeline(rows[first:]), shelf, 0, now)
+        return Recall(None if first is None else timeline(rows[first:]), shelf, UTC, now)
 
     def _reported(self, at: ReportLook, state: TableState) -> Recall:
         """The report of a hand, or of all the hands there are."""

@@ -25,6 +25,7 @@ from dealer_assist.table.state import TableState
 from dealer_assist.table.table import Refused, Table
 from ui.viewmodels.plain import plain
 from ui.viewmodels.seats import Seats
+from ui.views import wall
 from ui.views.floor.accounts import About, Accounts
 from ui.views.floor.asks import Ask
 from ui.views.focus import Focus
@@ -57,7 +58,7 @@ def _minute() -> int:
 
 
 def _time_of_day() -> str:
-    return time.strftime("%H:%M")
+    return wall.told(time.time_ns() // 1000, None, "%H:%M")
 
 
 def _synced() -> bool:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 from ui.views.recall.recalled import Recall
+from ui.views.wall import told
 
 
 def clock(found: Recall, offset: int, at: int) -> str:
     """The time of an entry, in the zone of the wall, by a clock that is `offset` seconds ahead."""
-    return datetime.fromtimestamp(at // 1_000_000 + found.zone + offset, UTC).strftime("%H:%M:%S")
+    return told(at + offset * 1_000_000, found.zone, "%H:%M:%S")
 
 
 def day(found: Recall, at: int) -> str:
     """The day of an entry."""
-    return datetime.fromtimestamp(at // 1_000_000 + found.zone, UTC).strftime("%Y-%m-%d %H:%M")
+    return told(at, found.zone, "%Y-%m-%d %H:%M")

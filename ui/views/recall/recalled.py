@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
+from datetime import UTC, tzinfo
 from types import MappingProxyType
 
 from dealer_assist.floor.index import Found
@@ -22,7 +23,7 @@ class Shelved:
 
 @frozen()
 class Recall:
-    """`line` is the hand that is open, `hands` the last ten, newest first. `zone`: seconds that the clock on the wall is ahead of UTC.
+    """`line` is the hand that is open, `hands` the last ten, newest first. `zone`: the wall's, None for this machine's.
     `found` answers the search; `choices` are the words there are, by kind (dealer, irregularity, ruling, class); `behind`: so many hands
     are not in the index yet. `drawn` is the report that is open, `outlet` where it would go, `sent` what became of it. `fault` is a word
     for what is wrong with the record, "" for nothing.
@@ -30,7 +31,7 @@ class Recall:
 
     line: Timeline | None = None
     hands: tuple[Shelved, ...] = ()
-    zone: int = 0
+    zone: tzinfo | None = UTC
     now: int = 0
     found: Found | None = None
     choices: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))

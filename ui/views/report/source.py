@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, tzinfo
+from datetime import UTC, tzinfo
 
 from dealer_assist.frozen import frozen
 from dealer_assist.phrases import Phrases
 from ui.views.report.paper import Seal
+from ui.views.wall import told
 
 
 @frozen()
 class Source:
     """The table's name, the hash of the last row that is told of, this program's version, when the report was written (UTC microseconds),
-    and the zone its times are told in.
+    and the zone its times are told in, None for this machine's.
     """
 
     table: str
     head: str
     version: str
     written: int
-    zone: tzinfo = UTC
+    zone: tzinfo | None = UTC
 
     def time(self, at: int, form: str = "%H:%M:%S") -> str:
         """A time of the record in the table's zone."""
-        return datetime.fromtimestamp(at / 1_000_000, self.zone).strftime(form)
+        return told(at, self.zone, form)
 
     def seal(self, words: Phrases, first: int, last: int) -> Seal:
         """The seal over rows `first` to `last`."""
