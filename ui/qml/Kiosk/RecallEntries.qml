@@ -25,11 +25,12 @@ ListView {
         color: open ? Theme.bg3 : "transparent"
         Rectangle { visible: entry.modelData.differs; width: Theme.px(5); height: parent.height; radius: width / 2; color: Theme.danger }
         Words { id: time; x: Theme.px(12); y: Theme.px(5); text: entry.modelData.time; size: 16; figures: true; color: Theme.text2; weight: Font.DemiBold }
-        // by the clock's change the zone stands beside the time
-        OriginMark { id: mark; origin: entry.modelData.mark; x: time.text.length > 8 ? time.x + time.width + Theme.px(8) : Theme.px(92); y: Theme.px(8) }
+        // when the clocks change the zone stands beside the time
+        readonly property real shift: time.text.length > 8 ? time.x + time.width + Theme.px(8) - Theme.px(92) : 0
+        OriginMark { id: mark; origin: entry.modelData.mark; x: Theme.px(92) + entry.shift; y: Theme.px(8) }
         Words {
             id: text
-            x: mark.x + Theme.px(24); y: Theme.px(5)
+            x: Theme.px(116) + entry.shift; y: Theme.px(5)
             width: parent.width - x - word.width - Theme.px(18)
             text: entry.modelData.text
             size: 17
