@@ -19,7 +19,7 @@ from dealer_assist.training.audition.down import Down
 from dealer_assist.training.audition.kept import Past
 from dealer_assist.training.audition.marks import Result, result
 from dealer_assist.training.lines import ProgressFailed, owners
-from dealer_assist.training.progress import Answered
+from dealer_assist.training.progress import Answered, Progress, folded
 from dealer_assist.training.signed import CERTIFICATE, PROGRESS, BadSheet, Sheet, digest, written
 from dealer_assist.training.sitting import Sitting
 from ui.views.report.certificate import certificate_report
@@ -49,8 +49,19 @@ def given_of(folder: Path, sheet: Sheet) -> Given | None:
     return Given(found, sheet.digest, sheet.key) if sheet.true and bytes.fromhex(sheet.key) in trusted(folder) else None
 
 
+def class_of(folder: Path) -> tuple[tuple[str, Progress, str], ...]:
+    """How each trainee stands, and why the file of one cannot be used, ""; nobody else is hindered by that."""
+    found = []
+    for name in keeping.trainees(folder):
+        try:
+            found.append((name, folded(keeping.read(folder, name)), ""))
+        except ProgressFailed as failed:
+            found.append((name, Progress(), failed.what))
+    return tuple(found)
+
+
 def ready(folder: Path, today: str) -> tuple[Ready, ...]:
-    """Who is ready for which game: everybody who has sat an audition or holds a certificate. Raises ProgressFailed."""
+    """Who is ready for which game: everybody who has sat an audition or holds a certificate."""
     held = [one for sheet in kept.certificates(folder) if (one := given_of(folder, sheet)) is not None]
     names = {*owners(folder, kept.OVER), *(one.certificate.trainee for one in held)}
     return tuple(_ready(folder, name, [one.certificate for one in held], today) for name in sorted(names))
@@ -59,7 +70,10 @@ def ready(folder: Path, today: str) -> tuple[Ready, ...]:
 def _ready(folder: Path, trainee: str, held: list[Certificate], today: str) -> Ready:
     mine = [one for one in held if one.trainee == trainee]
     until = {one.game: one.until for one in mine if one.good(today)}
-    last = {one.game: one for one in kept.history(folder, trainee)}
+    try:
+        last = {one.game: one for one in kept.history(folder, trainee)}
+    except ProgressFailed:
+        last = {}  # the class says that a file of theirs cannot be used
     return Ready(trainee, until, last, {one.game for one in mine} - set(until))
 
 

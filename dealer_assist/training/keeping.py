@@ -36,7 +36,7 @@ def add(folder: Path, trainee: str, answered: Answered) -> None:
 
 
 def trainees(folder: Path) -> tuple[str, ...]:
-    """Everybody who has a file. Raises ProgressFailed."""
+    """Everybody who has a file."""
     return tuple(owners(folder, KIND))
 
 

@@ -12,12 +12,14 @@ from dealer_assist.floor import people
 from dealer_assist.journal.signing import FILE as KEY
 from dealer_assist.journal.signing import Signer
 from dealer_assist.table.commands import StartHand
+from dealer_assist.training import keeping
 from dealer_assist.training.audition import kept
 from dealer_assist.training.audition.certificate import Certificate
 from dealer_assist.training.audition.down import Down
 from dealer_assist.training.grading import answer
-from dealer_assist.training.item import How
+from dealer_assist.training.item import How, Level
 from dealer_assist.training.lines import place_of
+from dealer_assist.training.progress import Answered
 from dealer_assist.training.signed import CERTIFICATE, read, written
 from tests.ui.auditions import SEED, answers
 from tests.ui.glass import NOON, Glass, words
@@ -378,3 +380,20 @@ def test_a_supervisor_sees_who_is_ready_for_which_game_and_nobody_else_does(wind
     glass.settle()
     glass.touch("show_ready")
     assert all(text in glass.texts() for text in ("Ready for which game", "to 2099-11-30", "expired", "not passed, 72 %", "2007"))
+
+
+@pytest.mark.parametrize("kind", ["jsonl", kept.OVER])
+def test_a_file_of_one_trainee_that_cannot_be_used_hinders_neither_the_supervisor_nor_another(
+    window: Callable[..., Glass], tmp_path: Path, kind: str
+) -> None:
+    keeping.add(tmp_path, "2007", Answered(SECOND, "D1", Level.EASY, True, 100, 1_500))
+    place_of(tmp_path, "2004", kind).write_text('{"version": 9, "trainee": "2004"}\n', encoding="utf-8")
+    glass = window()
+    held(glass.dealer)
+    glass.training.enter()
+    glass.settle()
+    glass.touch("show_class")
+    assert "2007" in glass.texts()
+    assert ("newer version" in glass.texts()) == (kind == "jsonl")
+    glass.touch("sheet_close", "show_ready", "sheet_close", *OSEI, "action_sign_in", "drill_D1")
+    assert glass.training.room.sitting is not None

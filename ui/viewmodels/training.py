@@ -182,7 +182,7 @@ class Training(QObject):
         if self._folder is None:
             return room
         folder = self._folder
-        from ui.trials import ready, trial_of
+        from ui.trials import class_of, ready, trial_of
 
         try:
             trial = trial_of(folder, room.trainee, room.trial, self._second(), self._today()) if room.trainee else Trial()
@@ -190,7 +190,7 @@ class Training(QObject):
             all_of_them = None
             games: tuple[Ready, ...] = ()
             if may(self._table.state.access, Right.RECALL):
-                all_of_them = tuple((name, folded(keeping.read(folder, name))) for name in keeping.trainees(folder))
+                all_of_them = class_of(folder)
                 games = ready(folder, self._today())
         except keeping.ProgressFailed as failed:
             return replace(room, fault=failed.what, progress=Progress(), trial=Trial())

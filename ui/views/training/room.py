@@ -43,7 +43,7 @@ class Room:
     trainee: str = ""
     progress: Progress = Progress()
     fault: str = ""
-    group: tuple[tuple[str, Progress], ...] | None = None
+    group: tuple[tuple[str, Progress, str], ...] | None = None
     ready: tuple[Ready, ...] = ()
     dealing: bool = False
     accounts: bool = False

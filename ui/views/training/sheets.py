@@ -180,7 +180,8 @@ def heat(room: Room, words: Phrases) -> HeatView:
         heads = tuple(words.text(f"short_game.{game.value}") for game in Game)
         return HeatView("heat", words.text("train.ready"), words.text("train.ready_sub"), heads, games, close(words))
     group = tuple(
-        HeatRow(name or words.text("train.guest"), "", tuple(_share(one, drill) for drill in DEALERS)) for name, one in room.group or ()
+        HeatRow(name, words.text(f"train.fault.{fault}") if fault else "", tuple(_share(one, drill) for drill in DEALERS))
+        for name, one, fault in room.group or ()
     )
     return HeatView("heat", words.text("train.class"), words.text("train.class_sub"), DEALERS, group, close(words))
 
