@@ -74,7 +74,7 @@ class Kiosk(QObject):
         companion: Companion | None,
         watch: SoftwareWatch,
         gallery: Gallery,
-        training: Callable[[QObject], Training],
+        training: Callable[..., Training],
     ) -> None:
         super().__init__()
         self.app = application()
@@ -102,7 +102,7 @@ class Kiosk(QObject):
         self._signals = _Signals(self)
         self._watchdog = Watchdog(manager(), self._well, self)
         self._again = Again(self)
-        self.training = training(self)
+        self.training = training(parent=self)
         self.camera = CameraRoom(table, look, self)
         self.desk.entered.connect(self._entered)
         given: dict[str, object] = {"desk": self.desk, "again": self._again, "training": self.training, "camera": self.camera}
