@@ -6,7 +6,8 @@ hand is followed (`course`), words.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from itertools import islice, takewhile
 
 from dealer_assist.chips import Seat
 from dealer_assist.floor.course import Course
@@ -20,6 +21,7 @@ from dealer_assist.table import events as e
 from dealer_assist.table.access_state import NOBODY
 from dealer_assist.table.commands import Command, refused
 from dealer_assist.table.decide import decided
+from dealer_assist.table.due import COMMUNITY
 from dealer_assist.table.hand_changes import changed
 from dealer_assist.table.state import Hand, Phase, TableState
 
@@ -42,16 +44,19 @@ class WhatIf:
 
 
 def what_if(line: Timeline, index: int, command: Command) -> WhatIf:
-    """Suppose `command` in the place of entry `index`. Raises Refused where it could not have been given there."""
+    """Suppose `command` in the place of entry `index`; a card that is named or shown there lies before it, and is another from then on.
+    Raises Refused where it could not have been given there.
+    """
     hand = line.hand
-    before = line.states[index]
+    start = index + 1 if isinstance(command, c.EnterCard) and _lay_before(line, index) else index
+    before = line.states[start]
     if hand is None or before.hand is None:
         raise refused("SEAT-2", "refused.no_hand")
     state = decided(unheld(before), command).state
-    dropped = _instead_of(line, index, command)
-    course = Course(state, folded=frozenset(_folds(line, index, dropped)))
-    for step in _rest(line, index):
-        if step.index == dropped:
+    dropped = _instead_of(line, start, command)
+    course = Course(state, folded=frozenset(_folds(line, start, dropped)))
+    for step in _rest(line, start):
+        if step.index in dropped:
             continue
         course.follow(step.event, _street(line, step.index), hand)
     ended = course.hand.over or not hand.over
@@ -64,10 +69,10 @@ def _rest(line: Timeline, index: int) -> Iterator[Step]:
     return (step for step in line.steps[index:] if not step.voided and not isinstance(step.event, e.HandStarted))
 
 
-def _folds(line: Timeline, index: int, dropped: int | None) -> Iterator[tuple[int, Seat]]:
+def _folds(line: Timeline, index: int, dropped: Container[int]) -> Iterator[tuple[int, Seat]]:
     """The streets and seats of the folds that really followed."""
     for step in _rest(line, index):
-        if isinstance(step.event, e.Acted) and step.event.do is Do.FOLD and step.index != dropped:
+        if isinstance(step.event, e.Acted) and step.event.do is Do.FOLD and step.index not in dropped:
             yield _street(line, step.index), step.event.seat
 
 
@@ -77,17 +82,35 @@ def _street(line: Timeline, index: int) -> int:
     return 3 if hand is None else hand.street
 
 
-def _instead_of(line: Timeline, index: int, command: Command) -> int | None:
-    """The entry that the supposed one takes the place of: the seat's next action of that round, or the card of that place."""
-    for step in _rest(line, index):
-        event = step.event
-        if _street(line, step.index) != _street(line, index):
+def _instead_of(line: Timeline, index: int, command: Command) -> frozenset[int]:
+    """The entries that the supposed one takes the place of: the seat's next action of that round, or all that say the card of that place
+    until a card is put elsewhere.
+    """
+    rest = _rest(line, index)
+    if isinstance(command, c.EnterCard):
+        there = takewhile(lambda step: not isinstance(step.event, e.CardMoved | e.CardRemoved), rest)
+        return frozenset(step.index for step in there if card_of(step.event) == (command.seat, command.slot))
+    if isinstance(command, c.Act):
+        now = takewhile(lambda step: _street(line, step.index) == _street(line, index), rest)
+        own = (step.index for step in now if isinstance(step.event, e.Acted) and step.event.seat == command.seat)
+        return frozenset(islice(own, 1))
+    return frozenset()
+
+
+def card_of(event: e.Event) -> tuple[Seat, int] | None:
+    """The seat and slot of the card whose face an entry says (seat 0: the community card), None where it says none."""
+    match event:
+        case e.CardDealt() | e.CardNamed() | e.CardExposed() if event.face is not None:
+            return event.seat, event.slot
+        case e.CommunityTurned() if event.face is not None:
+            return 0, COMMUNITY
+        case _:
             return None
-        if isinstance(command, c.Act) and isinstance(event, e.Acted) and event.seat == command.seat:
-            return step.index
-        if isinstance(command, c.EnterCard) and isinstance(event, e.CardDealt) and (event.seat, event.slot) == (command.seat, command.slot):
-            return step.index
-    return None
+
+
+def _lay_before(line: Timeline, index: int) -> bool:
+    """Did the card of the entry lie there already when it was said?"""
+    return index < len(line.steps) and isinstance(line.steps[index].event, e.CardNamed | e.CardExposed)
 
 
 def unheld(state: TableState) -> TableState:

@@ -10,16 +10,18 @@ from dealer_assist.cards import card
 from dealer_assist.floor.course import Course
 from dealer_assist.floor.outcome import outcome
 from dealer_assist.floor.timeline import Timeline
-from dealer_assist.floor.whatif import WhatIf, can_fold, folding, what_if
+from dealer_assist.floor.whatif import WhatIf, can_fold, card_of, folding, what_if
 from dealer_assist.journal.codec import encode
 from dealer_assist.rulebook.betting import Do
 from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
 from dealer_assist.table.commands import Refused
+from dealer_assist.table.due import COMMUNITY
 from dealer_assist.table.state import Level, Phase
 from tests.core.table.hand_script import seated
 from tests.core.table.recorded import RECORDS
+from tests.core.table.test_cards_by_hand import all_eight
 from tests.floor.disputes import FOURTH, THIRD, kept, played, real, signed_in, told
 from tests.floor.test_timeline import ALL, SHOWN
 
@@ -149,6 +151,57 @@ def test_another_card_names_another_opener() -> None:
     assert hand.force_seat == 5 or hand.round is not None
     assert hand.round is not None
     assert hand.round.starter != 3
+
+
+def named(line: Timeline, seat: int, slot: int) -> str | None:
+    """The face that lies there at the end of what is supposed: `state` of a card supposed at the entry that says it last."""
+    place = max(step.index for step in line.steps if card_of(step.event) == (seat, slot))
+    hand = what_if(line, place, c.EnterCard(seat=seat, face=card("6s"), slot=slot)).state.hand
+    assert hand is not None
+    held = hand.community if slot == COMMUNITY else hand.seats[[one.seat for one in hand.seats].index(seat)].cards[slot]
+    return None if held is None or held.face is None else held.face.code
+
+
+@pytest.mark.parametrize(
+    ("what", "script", "seat", "slot"),
+    [
+        ("dealt", FOURTH, 5, 3),
+        ("corrected", f"{FOURTH}\n5 bet 10\nenter 4 Kc 3\n7 call", 4, 3),
+        ("corrected twice", f"{FOURTH}\nenter 4 Kc 3\n5 bet 10\nenter 4 Kh 3\n7 call", 4, 3),
+        ("named later", f"{THIRD[:-3]}\nmissed\nenter 7 Ad 2\n3 force", 7, 2),
+        ("named at the showdown", f"{SHOWN}\nshows 7 Ks 5s 2s\nshows 4 Js Jd Qd", 7, 0),
+        ("exposed", "start\ndown 14\nrule exposed_down 5 slot=0 face=Kd", 5, 0),
+    ],
+)
+def test_another_card_can_be_supposed_at_every_entry_that_says_one(what: str, script: str, seat: int, slot: int) -> None:
+    assert named(told(played(script)), seat, slot) == "6s", what
+
+
+def test_what_would_have_been_without_a_correction() -> None:
+    line = told(played(f"{FOURTH}\n5 bet 10\nenter 4 Kc 3\n7 call"))
+    found = what_if(line, at(line, e.CardNamed), c.EnterCard(seat=4, face=card("Td"), slot=3))
+    hand = found.state.hand
+    assert hand is not None
+    assert [str(held.face) for seat in hand.seats if seat.seat == 4 for held in seat.cards if held is not None and held.up] == ["Qh", "Td"]
+    assert found.supposed == found.real
+
+
+def test_a_card_supposed_where_it_was_dealt_is_not_what_it_was_corrected_to_later() -> None:
+    script = f"{FOURTH}\n5 bet 10\nenter 4 Kc 3\n7 call"
+    line = told(played(script))
+    dealt = next(step.index for step in line.steps if card_of(step.event) == (4, 3))
+    hand = what_if(line, dealt, c.EnterCard(seat=4, face=card("6s"), slot=3)).state.hand
+    assert hand is not None
+    assert card("Kc") not in hand.lies
+    moved = told(played(f"{script}\nmove 4 3 5 3\nenter 4 Ks 3"))
+    after = what_if(moved, dealt, c.EnterCard(seat=4, face=card("6s"), slot=3)).state.hand
+    assert after is not None
+    assert {card("Ks"), card("6s")} <= set(after.lies)  # what was put elsewhere is another card from there on
+
+
+@pytest.mark.parametrize("turned", ["up Ks", "missed\nenter 0 Ks", "up Qs\nenter 0 Ks"])
+def test_another_community_card_can_be_supposed(turned: str) -> None:
+    assert named(told(all_eight().play(turned)), 0, COMMUNITY) == "6s"
 
 
 def test_another_ruling_in_the_place_of_the_one_that_was_made() -> None:

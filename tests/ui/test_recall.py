@@ -170,6 +170,18 @@ def test_another_action_another_card_and_another_ruling_can_be_supposed() -> Non
     assert (shut.mode, shut.whole) == ("recall", None)
 
 
+def test_another_card_can_be_supposed_where_one_was_named_later_or_corrected() -> None:
+    dealer = at_floor(f"{FIFTH}\nenter 5 Qc 3\n5 bet 20")
+    line = moment(dealer).recall
+    assert line is not None
+    assert line.line is not None
+    place = next(step.index for step in line.line.steps if isinstance(step.event, e.CardNamed))
+    card = page(seen(dealer)).rows[place].id
+    chosen = page(seen(dealer, card, "action_what_if", "said_suppose_card", "pick_2h"))
+    assert chosen.mode == "suppose"
+    assert "2h" in [shown.code for seat in chosen.seats if seat.seat == 5 for shown in seat.cards]
+
+
 def test_a_finished_hand_tells_what_everybody_would_have_won() -> None:
     shown = page(seen(at_floor(f"{TABLED}\naward", HILO8), "action_what_if", "said_return"))
     assert shown.mode == "recall"

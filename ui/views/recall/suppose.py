@@ -13,7 +13,7 @@ from dealer_assist.cards import Card
 from dealer_assist.chips import Chips
 from dealer_assist.floor.outcome import Outcome
 from dealer_assist.floor.timeline import Step, Timeline
-from dealer_assist.floor.whatif import WhatIf, can_fold, folding, unheld, what_if
+from dealer_assist.floor.whatif import WhatIf, can_fold, card_of, folding, unheld, what_if
 from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.betting import Do
 from dealer_assist.table import commands as c
@@ -89,7 +89,7 @@ def _choices(moment: Moment, look: TimelineLook, line: Timeline, step: Step) -> 
     acts = [command for command in offers(unheld(state)) if isinstance(command, c.Act)]
     seat = None if not acts else acts[0].seat
     own = [act for act in acts if act.seat == seat and not (isinstance(step.event, e.Acted) and _same(act, step.event))]
-    if isinstance(step.event, e.CardDealt) and step.event.face is not None:
+    if card_of(step.event) is not None:
         label = moment.text("recall.another_card")
         yield "other_card", (Button("said_suppose_card", label, _to(moment, replace(look, step=step.index, side="card_if")), width=2),)
     if isinstance(step.event, e.IrregularityNoted):
@@ -139,8 +139,7 @@ def _choice(moment: Moment, look: TimelineLook, name: str, label: str, command: 
 
 def _grid(moment: Moment, look: TimelineLook, step: Step) -> SheetView:
     """The card that could have lain there instead."""
-    dealt = step.event
-    seat, slot = (dealt.seat, dealt.slot) if isinstance(dealt, e.CardDealt) else (0, None)
+    seat, slot = card_of(step.event) or (0, None)
 
     def pick(face: Card) -> Effect:
         return _to(moment, replace(look, side="what_if", suppose=c.EnterCard(seat=seat, face=face, slot=slot)))
