@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import UTC, datetime, tzinfo
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -30,6 +32,7 @@ from ui.views.focus import Focus
 from ui.views.irregular.ruling import RulingView
 from ui.views.irregular.tiles import TilesView
 from ui.views.letters import LettersView
+from ui.views.recall.clock import begins
 from ui.views.recall.looked import SearchLook
 from ui.views.recall.recalled import Recall
 from ui.views.recall.search import search
@@ -323,3 +326,52 @@ def test_more_hands_than_a_page_are_turned_over_and_what_is_not_read_yet_is_said
     assert names[-2:] == ["said_newer", "said_older"]
     empty = search(replace(moment(dealer), recall=None))
     assert empty.lines[-1].text == "0 hands"
+
+
+def test_a_hand_is_found_by_its_number_keyed() -> None:
+    dealer = many()
+    shown = searched(dealer, "said_by_number", "key_2")
+    assert (shown.entry, shown.lines[-1].text) == ("2", "1 hand")
+    assert [button.label.split()[0] for button in dict(shown.groups)["Found"]] == ["2"]
+    assert searched(dealer, "said_by_number", "key_2", "key_5").lines[-1].text == "0 hands"
+    assert searched(dealer, "said_by_number", "key_2", "key_clear").lines[-1].text == "3 hands"
+    closed = searched(dealer, "said_by_number", "key_2", "said_by_number")
+    assert (closed.groups[0][1][0].sub, closed.keys) == ("2", ())
+
+
+def test_hands_are_found_by_a_day_and_by_an_hour_of_it() -> None:  # the hands of the shelf begin at 08:00
+    dealer = many()
+    for touches, found in (
+        (("said_day_0",), "3 hands"),
+        (("said_day_1",), "0 hands"),
+        (("said_day_1", "said_day_1"), "3 hands"),
+        (("said_day_0", "said_hour_8"), "3 hands"),
+        (("said_day_0", "said_hour_7"), "0 hands"),
+        (("said_day_0", "said_hour_7", "said_hour_7"), "3 hands"),
+        (("said_day_1", "said_time_hour"), "3 hands"),
+        (("said_day_0", "said_hour_7", "said_day_6"), "0 hands"),
+    ):
+        assert (touches, searched(dealer, "said_by_time", *touches).lines[-1].text) == (touches, found)
+    whole, hour = searched(dealer, "said_by_time", "said_day_1"), searched(dealer, "said_by_time", "said_day_1", "said_hour_22")
+    subs = [next(button.sub for button in one.groups[0][1] if button.id == "said_by_time") for one in (whole, hour)]
+    assert subs == ["2027-01-14", "2027-01-14 22:00"]
+    named = [button.label for button in dict(whole.groups)["Time"]]
+    assert named[4:7] == ["Today", "Yesterday", "2027-01-13"]
+
+
+@pytest.mark.parametrize("zone", [UTC, ZoneInfo("America/Los_Angeles"), ZoneInfo("Asia/Kathmandu")])
+def test_a_day_is_the_days_on_the_wall_also_where_the_clock_is_set_back(zone: tzinfo) -> None:
+    for month, date in ((3, 14), (7, 2), (11, 7)):
+        noon = int(datetime(2027, month, date, 12, 34, 56, tzinfo=zone).timestamp()) * 1_000_000
+        found = Recall(zone=zone, now=noon)
+        starts = [datetime.fromtimestamp(begins(found, noon, days) // 1_000_000, zone) for days in (-1, 0, 1)]
+        assert [(start.day - date, start.hour, start.minute) for start in starts] == [(-1, 0, 0), (0, 0, 0), (1, 0, 0)]
+
+
+def test_a_number_is_keyed_on_the_glass(glass: Callable[..., Glass]) -> None:
+    shown = glass(many())
+    shown.touch("page_search", "said_by_number", "key_3")
+    assert "3" in shown.texts()
+    assert "1 hand" in shown.texts()
+    shown.touch("said_by_number", "said_by_time", "said_day_1")
+    assert "0 hands" in shown.texts()

@@ -9,8 +9,9 @@ from dealer_assist.floor.digest import Digest
 from dealer_assist.floor.index import PAGE, Query
 from dealer_assist.rulebook.house import Game
 from ui.views.floor.looked import FloorLook
+from ui.views.keypad import keypad
 from ui.views.moment import Moment
-from ui.views.recall.clock import day
+from ui.views.recall.clock import begins, day
 from ui.views.recall.looked import SearchLook, TimelineLook
 from ui.views.recall.recalled import Recall
 from ui.views.sheet import SheetLine, SheetView
@@ -23,7 +24,10 @@ SPANS = {"hour": HOUR, "shift": 8 * HOUR, "day": 24 * HOUR, "week": 7 * 24 * HOU
 POTS = (5, 10, 20, 50)
 """Pots of at least so many big bets."""
 
-KINDS = ("time", "dealer", "game", "pot", "irregularity", "ruling", "class")
+DAYS = 7
+"""Days that are offered by name or date, today the last."""
+
+KINDS = ("number", "time", "dealer", "game", "pot", "irregularity", "ruling", "class")
 """What hands are searched by."""
 
 
@@ -34,11 +38,14 @@ def search(moment: Moment) -> SheetView:
     found = moment.recall or Recall()
     kinds = tuple(_kind(moment, look, kind) for kind in KINDS)
     groups = [(moment.text("search.by"), kinds)]
-    if look.side:
+    if look.side not in ("", "number"):
         groups.append((moment.text(f"search.{look.side}"), tuple(_choices(moment, look, found))))
+    if look.side == "time" and look.query.until is not None:
+        groups.append((moment.text("search.hours"), tuple(_hours(moment, look, found))))
     hands = () if found.found is None else tuple(_hand(moment, found, one) for one in found.found.hands)
     groups.append((moment.text("search.hands"), (*hands, *_turn(moment, look, found))))
-    return SheetView("page", moment.text("search.title"), lines=tuple(_lines(moment, look, found)), groups=tuple(groups))
+    page = SheetView("page", moment.text("search.title"), lines=tuple(_lines(moment, look, found)), groups=tuple(groups))
+    return replace(page, entry=_number(look.query), keys=_keys(moment, look)) if look.side == "number" else page
 
 
 def _to(moment: Moment, look: SearchLook) -> Effect:
@@ -56,16 +63,24 @@ def _lines(moment: Moment, look: SearchLook, found: Recall) -> Iterator[SheetLin
 
 def _kind(moment: Moment, look: SearchLook, kind: str) -> Button:
     """What is asked of that kind, and a touch that opens or closes its choices."""
-    asked = _asked(moment, look.query, kind)
+    asked = _asked(moment, look.query, kind, moment.recall or Recall())
     there = _to(moment, replace(look, side="" if look.side == kind else kind))
     return Button(f"said_by_{kind}", moment.text(f"search.{kind}"), there, asked, "on" if look.side == kind else "plain")
 
 
-def _asked(moment: Moment, query: Query, kind: str) -> str:
+def _asked(moment: Moment, query: Query, kind: str, found: Recall) -> str:
     """What is asked for, in words; "" for anything."""
     match kind:
+        case "number":
+            return _number(query)
         case "time":
-            return "" if query.since is None else moment.text("search.since")
+            return (
+                ""
+                if query.since is None
+                else moment.text("search.since")
+                if query.until is None
+                else _window(found, query.since, query.until)
+            )
         case "dealer":
             return query.dealer
         case "game":
@@ -88,10 +103,7 @@ def _choices(moment: Moment, look: SearchLook, found: Recall) -> Iterator[Button
     """What can be asked for of the kind that is open."""
     query = look.query
     if look.side == "time":
-        for span, length in SPANS.items():
-            since = found.now - length
-            on = query.since is not None and abs(query.since - since) < length // 20
-            yield _choice(moment, look, f"time_{span}", moment.text(f"search.{span}"), replace(query, since=None if on else since), on)
+        yield from _times(moment, look, found)
     elif look.side == "dealer":
         for name in found.choices.get("dealer", ()):
             on = query.dealer == name
@@ -113,6 +125,54 @@ def _choices(moment: Moment, look: SearchLook, found: Recall) -> Iterator[Button
             on = pair in query.words
             words = tuple(one for one in query.words if one != pair) if on else (*query.words, pair)
             yield _choice(moment, look, f"{look.side}_{word}", _word(moment, look.side, word), replace(query, words=words), on)
+
+
+def _times(moment: Moment, look: SearchLook, found: Recall) -> Iterator[Button]:
+    """How far back, or a day."""
+    query = look.query
+    for span, length in SPANS.items():
+        since = found.now - length
+        on = query.until is None and query.since is not None and abs(query.since - since) < length // 20
+        asked = replace(query, since=None if on else since, until=None)
+        yield _choice(moment, look, f"time_{span}", moment.text(f"search.{span}"), asked, on)
+    for back in range(DAYS):
+        since, until = begins(found, found.now, -back), begins(found, found.now, 1 - back)
+        on = query.until is not None and query.since is not None and since <= query.since < until
+        asked = replace(query, since=None if on else since, until=None if on else until)
+        label = day(found, since)[:10] if back > 1 else moment.text("search.yesterday" if back else "search.today")
+        yield replace(_choice(moment, look, f"day_{back}", label, asked, on), width=1)
+
+
+def _hours(moment: Moment, look: SearchLook, found: Recall) -> Iterator[Button]:
+    """The hours of the day that is asked for; one that is touched again gives the whole day back."""
+    asked = look.query.since or 0
+    for hour in range(24):
+        since, until = begins(found, asked, hours=hour), begins(found, asked, hours=hour + 1)
+        if since == until:  # the clocks skip it
+            continue
+        on = (look.query.since, look.query.until) == (since, until)
+        there = (begins(found, asked), begins(found, asked, 1)) if on else (since, until)
+        query = replace(look.query, since=there[0], until=there[1])
+        yield replace(_choice(moment, look, f"hour_{hour}", day(found, since)[11:], query, on), width=1)
+
+
+def _window(found: Recall, since: int, until: int) -> str:
+    """The day, or the hour of it."""
+    return day(found, since)[:10] if until == begins(found, since, 1) and since == begins(found, since) else day(found, since)
+
+
+def _number(query: Query) -> str:
+    """The hand's number as far as it is keyed."""
+    return "" if query.number is None else str(query.number)
+
+
+def _keys(moment: Moment, look: SearchLook) -> tuple[Button, ...]:
+    """The keys of a hand's number."""
+    return keypad(
+        moment,
+        _number(look.query),
+        lambda digits: _to(moment, replace(look, query=replace(look.query, number=int(digits) if digits else None), skip=0)),
+    )
 
 
 def _choice(moment: Moment, look: SearchLook, name: str, label: str, query: Query, on: bool) -> Button:
