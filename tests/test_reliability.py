@@ -36,3 +36,14 @@ def test_every_test_that_the_page_names_is_there() -> None:
     """Who gets what included."""
     for file, function in re.findall(r"`(tests/[^`]+?)::([^`]+)`", PAGE.read_text(encoding="utf-8")):
         assert f"def {function}(" in (ROOT / file).read_text(encoding="utf-8"), function
+
+
+CHANCES = re.compile(r"\b(odds|equity|equities|win probability|winning chances|outs|probabilidades de ganar)\b", re.IGNORECASE)
+
+
+def test_nothing_in_the_program_speaks_of_a_players_chances() -> None:
+    """I4: neither code nor phrases."""
+    files = [file for folder in ("dealer_assist", "ui", "drivers", "config") for file in (ROOT / folder).rglob("*")]
+    read = [file for file in files if file.suffix in {".py", ".qml", ".toml"}]
+    assert len(read) > 300
+    assert [file.name for file in read if CHANCES.search(file.read_text(encoding="utf-8"))] == []
