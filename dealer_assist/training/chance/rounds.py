@@ -153,7 +153,7 @@ def _boards(dice: Random, seats: list[int], paired: bool) -> dict[str, str]:
     boards = {str(seat): [deck.pop(), deck.pop()] for seat in seats}
     if paired:
         first = boards[str(dice.choice(seats))]
-        first[1] = next(card for card in deck if card.rank is first[0].rank)
+        first[1] = next((card for card in deck if card.rank is first[0].rank), first[1])  # its other three may lie on other boards
     return {seat: written(board) for seat, board in boards.items()}
 
 
