@@ -148,14 +148,30 @@ def current(seed: int, points: int, folder: Path, hands: int = 6) -> Iterator[Ou
     with closing(JournalStore(folder / "live", signs=Signer)) as journal:
         journal._connection.execute(f"PRAGMA wal_autocheckpoint = {chance.choice([5, 30, 1000])}")
         for number, batch in enumerate(batches):
-            before = {name: (folder / "live" / name).read_bytes() for name in (FILE, WAL)} if number in chosen else {}
+            falls = chance.choice((number, number + 1)) if number in chosen else None  # within the append, or within the packing after it
+            before = files(folder / "live") if falls == number else {}
             journal.append(batch)
+            if falls == number:
+                yield left(folder, before, chance, batches, number)
+            before = files(folder / "live") if falls == number + 1 else {}
             journal.pack(1)
-            if before:
-                place = folder / f"cut-{number}"
-                cut(folder / "live", place, before, chance)
-                yield outcome(place, batches, number)
-                shutil.rmtree(place)
+            if falls == number + 1:
+                yield left(folder, before, chance, batches, number + 1)
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    """The database and its log as they stand."""
+    return {name: (folder / name).read_bytes() for name in (FILE, WAL)}
+
+
+def left(folder: Path, before: dict[str, bytes], chance: random.Random, batches: Sequence[Sequence[Event]], acknowledged: int) -> Outcome:
+    """What comes of one cut. Within one transaction: two have a sync between them, and the first cannot be undone by the second's end."""
+    place = folder / "cut"
+    cut(folder / "live", place, before, chance)
+    try:
+        return outcome(place, batches, acknowledged)
+    finally:
+        shutil.rmtree(place)
 
 
 # ------------------------------------------------------------------------------------------------ kill -9
