@@ -22,7 +22,6 @@ def test_a_board_whose_rank_is_all_dealt_stays_without_a_pair() -> None:
     assert len({place.cards for place in boards}) == len(boards)
 
 
-
 @pytest.mark.parametrize(("name", "level"), EACH)
 def test_the_same_seed_makes_the_same_item(name: str, level: Level) -> None:
     assert [generate(name, level, seed) for seed in range(5)] == [generate.__wrapped__(name, level, seed) for seed in range(5)]
