@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -17,9 +18,11 @@ DEALT = ("D9", "D10", "D12")
 EACH = [(name, level) for name in DRILLS for level in Level]
 
 
-def test_a_board_whose_rank_is_all_dealt_stays_without_a_pair() -> None:
-    boards = generate("D3", Level.HARD, 2035).scene.places
-    assert len({place.cards for place in boards}) == len(boards)
+def test_where_all_four_of_a_rank_are_on_boards_no_card_is_made_up_for_an_open_pair() -> None:
+    boards = [place.cards for place in generate("D3", Level.HARD, 2035).scene.places]
+    codes = [code for board in boards for code in board if code != "??"]
+    assert len(set(codes)) == len(codes)
+    assert max(Counter(code[0] for code in codes).values()) == 4
 
 
 @pytest.mark.parametrize(("name", "level"), EACH)
