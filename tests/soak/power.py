@@ -108,8 +108,8 @@ def outcome(folder: Path, batches: Sequence[Sequence[Event]], acknowledged: int)
 
 
 def cut(folder: Path, to: Path, before: dict[str, bytes], chance: random.Random) -> None:
-    """Put into `to` what a disk may hold when the current goes during the append that `folder` has just seen: `before` are the files as
-    they were when the append before had returned, and so were synced.
+    """Put into `to` what a disk may hold when the current goes during the transaction that `folder` has just seen: `before` are the files
+    as they were when the one before had ended, and so were synced.
     """
     to.mkdir()
     for extra in ("signing.key", "journal.keys"):
