@@ -146,12 +146,14 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
 
 def _bridged(settings: TableSettings, folder: Path, bridges: list[Bridge], room: CameraRoom) -> Sequence[Bridge]:
     """The devices' bridges, made when the table is on the screen: what knows the devices is not waited for."""
+    from drivers.shoe.secrecy import leave_no_core
     from ui.bridge import Bridge
 
-    for source in _secretly(settings, folder):
-        if source.name == "camera":
-            room.attach(source)
+    leave_no_core()  # before any device is heard: a core of this program would hold what was keyed
+    for source in sources(settings, folder):
         sees = source.name == "camera"
+        if sees:
+            room.attach(source)
         bridges.append(Bridge(source, source.fileno(), source.pump, ahead=sees or not settings.shoe.emulated, sees=sees))
     return bridges
 
@@ -221,14 +223,6 @@ def looks(screen: ScreenSettings) -> Looks:
 def phrases(settings: TableSettings) -> Phrases:
     """The phrase pack of a table's language, with its money. Raises ConfigError."""
     return load_words(settings.language, Money(settings.money.scale, settings.money.symbol))
-
-
-def _secretly(settings: TableSettings, folder: Path) -> list[ProcessSource]:
-    """The table's devices. A core of this program would hold what was keyed: from now on it leaves none."""
-    from drivers.shoe.secrecy import leave_no_core
-
-    leave_no_core()
-    return sources(settings, folder)
 
 
 def sources(settings: TableSettings, folder: Path) -> list[ProcessSource]:

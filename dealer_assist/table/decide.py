@@ -143,7 +143,6 @@ def _playing(state: TableState) -> Hand:
 
 def _called(state: TableState, command: c.CallFloor) -> tuple[Event, ...]:
     """The call, and before it what the floor is to rule on, where a hand is in play that it can be of."""
-    hand = state.hand
-    asked = command.about is not None and hand is not None and not hand.over
-    noted = (irregular.asked(command.about),) if asked and command.about is not None else ()
+    about, hand = command.about, state.hand
+    noted = (irregular.asked(about),) if about is not None and hand is not None and not hand.over else ()
     return (*noted, e.FloorCalled(open=command.open, reason=command.reason, minute=command.minute, hold=command.hold))
