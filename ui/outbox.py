@@ -65,12 +65,12 @@ class Outbox:
         """Write the report that is asked for, or print it. What became of it is on record and in `sent`."""
         place = self.outlet()
         to = "printer" if ask.prints else place.kind
-        self.sent = Sent(busy=True, to=to)
         try:
             self._sign(EXPORT)
         except JournalFailed as failed:
             self._table.lock(failed.what)
             raise refused("IRREG-24", "refused.locked", why=failed.what) from failed
+        self.sent = Sent(busy=True, to=to)
 
         def write() -> _Written:
             return self._written(ask, place)

@@ -243,7 +243,7 @@ def test_a_record_that_cannot_be_signed_any_more_locks_the_table_and_nothing_lea
     here.outbox = Outbox(here.table, here.folder, words(), ExportSettings(str(here.to)), fails)
     with pytest.raises(Refused, match="locked"):
         here.gate.answer(Export())
-    assert (here.table.locked, list(here.to.iterdir())) == ("disk_full", [])
+    assert (here.table.locked, list(here.to.iterdir()), here.outbox.sent.busy) == ("disk_full", [], False)
 
 
 def test_without_the_signing_key_nothing_is_carried_away(here: Floor) -> None:
