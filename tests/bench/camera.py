@@ -15,7 +15,7 @@ from drivers.camera.training import table
 from drivers.camera.votes import ACCEPT
 from tests.bench.rows import Row, at_least, at_most
 from tests.drivers.camera import costs, photos
-from tests.drivers.camera.simulated import Outcome, deal, enrol, unseen_deck
+from tests.drivers.camera.simulated import Outcome, deal, enrol, showdown, unseen_deck
 
 PICTURE = (1920, 1080)
 
@@ -52,7 +52,10 @@ def tables(cards: int) -> Iterator[Row]:
         yield Row(f"standard deck of {pixels:.0f} pixels enrolled", str(refused), "enrolled", ok=False)
         return
     yield from _held(f"standard deck of {pixels:.0f} pixels enrolled", deal(fine, far, cards, seed=45, head=head), 99.7, 0.1)
-    yield from _held("the same, seven up at showdown", deal(fine, far, cards // 3, seed=46, head=head, up=7), 98, 0.3)
+    third = cards // 3
+    alone, followed = (showdown(fine, far, third, seed=46, head=head, remembered=known) for known in (False, True))
+    yield from _held("the same, seven up at showdown", alone, 98, 0.3)
+    yield from _held("the same, its up cards seen on the deal", followed, 99, 0.1)
 
 
 def nothing(felts: int) -> Iterator[Row]:

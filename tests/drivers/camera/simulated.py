@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from numpy.random import Generator, default_rng
 
+from drivers.camera.dealt import Dealt
 from drivers.camera.enrol import Profile, enrolled
-from drivers.camera.layout import Layout
+from drivers.camera.layout import Layout, Place
 from drivers.camera.reader import Head, Reader
 from drivers.camera.recognise import Recogniser
 from drivers.camera.training import procedural, table
 from drivers.camera.training.deck import Deck
 from drivers.camera.training.light import KIOSK, seen
-from drivers.camera.tray import Tray
-from drivers.camera.votes import FRAMES, Believed, Votes
+from drivers.camera.tray import LIFTED_AFTER, Tray
+from drivers.camera.votes import FRAMES, Votes
 
 FONTS = sorted((Path(__file__).parents[3] / "ui/assets/fonts").rglob("*.ttf"))
 """Fonts that no deck of the training was printed with."""
@@ -25,6 +27,12 @@ SEEN = 0.9
 """The share of an index that must be seen for its card to be asked for."""
 
 EVERYBODY = {*range(1, 9), None}
+
+ROW = 7
+"""Cards of a row when those that were missed are laid out by themselves; the whole deck has 13 in a row."""
+
+HIDDEN = ("As", "As")
+"""What lies face down: nobody sees it."""
 
 
 @dataclass
@@ -51,50 +59,88 @@ def unseen_deck(seed: int, *, jumbo: bool) -> Deck:
     return procedural.deck(f"unseen-{seed}", chance, procedural.design(chance, FONTS, jumbo=jumbo))
 
 
-def deal(deck: Deck, layout: Layout, cards: int, seed: int, head: Head | None = None, up: int | None = None) -> Outcome:
-    """Lay tables until `cards` cards could be seen, one to four up cards a seat or `up`, and read each over five frames."""
+def deal(deck: Deck, layout: Layout, cards: int, seed: int, head: Head | None = None) -> Outcome:
+    """Lay tables until `cards` up cards could be seen, one to four a seat beside its two down cards, and read each over five frames."""
     chance, outcome = default_rng(seed), Outcome()
     recogniser = Recogniser(layout, Reader(head))
     while outcome.asked < cards:
-        _one(table.SyntheticTable(deck, layout, chance), layout, recogniser, chance, outcome, up)
+        names, felt = _shuffled(chance), table.SyntheticTable(deck, layout, chance)
+        held = {place: [names.pop() for _ in range(int(chance.integers(1, 5)))] for place in layout.places}
+        felt.lying = [one for place, ups in held.items() for one in table.dealt_to(place, 2, ups, HIDDEN, chance)]
+        dealt = Dealt()
+        visible = _look(felt, recogniser, dealt, outcome, chance)
+        _count(held, visible, dealt, outcome)
     return outcome
 
 
-def _one(felt: table.SyntheticTable, layout: Layout, recogniser: Recogniser, chance: Generator, outcome: Outcome, up: int | None) -> None:
+def showdown(deck: Deck, layout: Layout, cards: int, seed: int, head: Head | None = None, *, remembered: bool) -> Outcome:
+    """Four seats with all their seven cards up, until `cards` cards could be seen. With `remembered` the four up cards were looked at
+    before the down cards were turned, as in a hand that the camera has followed.
+    """
+    chance, outcome = default_rng(seed), Outcome()
+    recogniser = Recogniser(layout, Reader(head))
+    while outcome.asked < cards:
+        names, felt, dealt = _shuffled(chance), table.SyntheticTable(deck, layout, chance), Dealt()
+        held = {place: [names.pop() for _ in range(7)] for place in layout.places[::2]}
+        seen: set[str] = set()
+        if remembered:
+            felt.lying = [one for place, seven in held.items() for one in table.dealt_to(place, 2, seven[3:], HIDDEN, chance)]
+            seen = _look(felt, recogniser, dealt, Outcome(), chance)
+        felt.lying = [one for place, seven in held.items() for one in table.dealt_to(place, 0, seven, (), chance)]
+        seen |= _look(felt, recogniser, dealt, outcome, chance)
+        _count(held, seen, dealt, outcome)
+    return outcome
+
+
+def _shuffled(chance: Generator) -> list[str]:
     names = [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]
     chance.shuffle(names)
-    truth: set[tuple[int | None, str]] = set()
-    for place in layout.places if up != 7 else layout.places[::2]:
-        ups = [names.pop() for _ in range(up or int(chance.integers(1, 5)))]
-        truth |= {(place.seat, code) for code in ups}
-        felt.lying += table.dealt_to(place, 0 if up == 7 else 2, ups, ["As", "As"], chance)
+    return names
+
+
+def _look(felt: table.SyntheticTable, recogniser: Recogniser, dealt: Dealt, outcome: Outcome, chance: Generator) -> set[str]:
+    """Read what lies there over five frames; the cards of which an index is in sight."""
     drawn, indexes = felt.drawn()
-    visible = {index.card for index in indexes if index.shown >= SEEN}
-    votes, believed = Votes(), set[tuple[int | None, str]]()
+    votes = Votes()
     for _ in range(FRAMES):
         frame = seen(chance, drawn, KIOSK)
         begin = time.process_time()
         cards = recogniser.see(frame)
         outcome.passes.append(time.process_time() - begin)
-        believed |= {(told.seat, told.card.code) for told in votes.frame(cards, EVERYBODY) if isinstance(told, Believed)}
-    outcome.asked += sum(code in visible for _, code in truth)
-    outcome.accepted += sum(pair in believed and pair[1] in visible for pair in truth)
-    outcome.wrong += len(believed - truth)
+        dealt.take(votes.frame(cards, EVERYBODY))
+    return {index.card for index in indexes if index.shown >= SEEN}
+
+
+def _count(held: Mapping[Place, Sequence[str]], visible: set[str], dealt: Dealt, outcome: Outcome) -> None:
+    for place, codes in held.items():
+        told = {card.code for card in dealt.faces(place.seat)}
+        outcome.asked += len(visible.intersection(codes))
+        outcome.accepted += len(told.intersection(codes) & visible)
+        outcome.wrong += len(told.difference(codes))
 
 
 def enrol(deck: Deck, layout: Layout, seed: int) -> Profile:
-    """Lay the deck out in four rows and enrol it, the cards that were missed once more by themselves. Raises BadDeck."""
+    """Lay the deck out in four rows and enrol it, the cards that were missed twice more by themselves. Raises BadDeck."""
     chance, reader = default_rng(seed), Reader()
     felt = table.SyntheticTable(deck, layout, chance, chips=0)
-    tray = Tray(layout, reader)
+    tray, asked = Tray(layout, reader), [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]
     for _ in range(3):
-        felt.lying = [
-            table.Lying(code, 250 + number % 13 * 130, 180 + number // 13 * 250, float(chance.normal(0, 0.03)))
-            for number, code in enumerate(rank + suit for suit in "cdhs" for rank in "A23456789TJQK")
-        ]
+        felt.lying = _in_rows(asked, 13 if len(asked) > 4 * ROW else ROW, chance)
         drawn, _ = felt.drawn()
         for _ in range(4):
             tray.take(seen(chance, drawn, KIOSK))
-        if not tray.missing:
+        felt.lying = []
+        drawn, _ = felt.drawn()
+        for _ in range(LIFTED_AFTER):
+            tray.take(seen(chance, drawn, KIOSK))
+        asked = tray.missing
+        if not asked:
             break
     return enrolled(deck.name, reader, tray.examples, layout.index)
+
+
+def _in_rows(codes: Sequence[str], row: int, chance: Generator) -> list[table.Lying]:
+    return [
+        table.Lying(code, 250 + number % row * 1690 / row, 180 + number // row * 250, float(chance.normal(0, 0.03)))
+        for number, code in enumerate(codes)
+    ]

@@ -17,6 +17,7 @@ from drivers.camera.reader import RANKS, SUITS, Reader
 from drivers.camera.training import table
 from drivers.camera.training.deck import Deck
 from drivers.camera.training.light import steady
+from drivers.camera.tray import LIFTED_AFTER, Tray
 from drivers.camera.vision import Image
 from tests.drivers.camera.feed import jumbo, relettered, small_table
 
@@ -63,6 +64,24 @@ def test_missed_cards_are_asked_for_by_name_and_the_deck_is_fitted_guarded_and_k
     assert profile.deck == "17"
     fitting.obey({"what": "leave_deck"})
     assert fitting.look(steady(chance, whole), None)["deck"] is None
+
+
+def test_a_card_that_was_missed_may_be_laid_where_another_lay(deck: Deck, made: Layout) -> None:
+    tray, chance = Tray(made, Reader()), default_rng(3)
+    here, there = (250.0, 180.0), (510.0, 180.0)
+
+    def lying(*cards: tuple[str, tuple[float, float]]) -> None:
+        felt = table.SyntheticTable(deck, made, default_rng(2), chips=0)
+        felt.lying = [table.Lying(code, *at, 0.01) for code, at in cards]
+        drawn = felt.drawn()[0]
+        for _ in range(LIFTED_AFTER):
+            tray.take(steady(chance, drawn))
+
+    for cards in ([("7h", here)], [], [("Kd", here), ("7h", there)], [], [("7h", here)]):
+        lying(*cards)
+    assert not {"7h", "Kd"} & set(tray.missing)
+    assert tray.twice == []
+    assert {one.card.code for one in tray.examples} == {"7h", "Kd"}
 
 
 @pytest.mark.parametrize("letters", [{"J": "B", "Q": "D"}, {"J": "V", "Q": "D", "K": "R", "A": "1"}], ids=["german", "french"])
