@@ -17,6 +17,7 @@ from dealer_assist.journal.verify import JournalReader, Report, Row
 from dealer_assist.journal.witness import witnesses
 from dealer_assist.table.events import HandStarted
 from dealer_assist.table.table import JournalFailed
+from ui.journal_trouble import trouble
 from ui.places import state_folder
 
 _WORDS = {
@@ -33,12 +34,6 @@ _WORDS = {
     "unsigned": "is always signed and is not: its checkpoint is missing",
     "pack": "begins a hand whose pack was changed",
     "file": "could not be read: the file is damaged from here on",
-    "no_file": "there is no journal there",
-    "corrupt": "is not a journal, or is damaged",
-    "exists": "there is such a file already; a copy takes no other's place",
-    "read_only": "cannot be written there",
-    "disk_full": "there is no room",
-    "io": "could not be read",
 }
 _NOTES = {
     "tail": "from entry {seq} on no witness speaks for the record ({detail} entries here); what was cut off there cannot be seen",
@@ -58,7 +53,7 @@ def main(arguments: Sequence[str]) -> int:
         description="Read a table's journal without changing it; `backup` and `restore` have their own --help.",
     )
     parser.add_argument("do", choices=("verify", "list", "show", "copy"), help="check every row, list the hands, show one, or copy all")
-    parser.add_argument("hand", nargs="?", type=int, help="the number of the hand to show (default: the last)")
+    parser.add_argument("hand", nargs="?", type=_hand, help="the number of the hand to show (default: the last)")
     parser.add_argument("--file", type=Path, help=f"a journal file or its folder (default: the table's own {FILE})")
     parser.add_argument("--to", type=Path, help="the new file to copy into; the copy is then checked")
     parser.add_argument("--table", default="table", help="the table whose journal to read (default: %(default)s)")
@@ -88,8 +83,14 @@ def main(arguments: Sequence[str]) -> int:
         finally:
             reader.close()
     except JournalFailed as failed:
-        print(f"{path}: {_WORDS.get(failed.what, failed.what)} ({failed.detail.removeprefix(f'{path}: ')})", file=sys.stderr)
+        print(f"{path}: {trouble(failed, path)}", file=sys.stderr)
         return 2
+
+
+def _hand(given: str) -> int:
+    if not given.isdecimal():
+        raise argparse.ArgumentTypeError(f"{given} is no number of a hand; --file names a journal or its folder")
+    return int(given)
 
 
 def _keys(given: str) -> tuple[bytes, ...]:

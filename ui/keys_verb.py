@@ -24,6 +24,7 @@ from dealer_assist.table.table import JournalFailed, Refused, Table
 from ui.access.book import BookFile
 from ui.access.opening import Asked, NotOpened, Opening
 from ui.access.secret import LEAST, device_secret, make, sealed
+from ui.journal_trouble import trouble
 from ui.places import as_owner, state_folder
 
 LEAST_PIN = 6
@@ -54,8 +55,7 @@ def main(arguments: Sequence[str]) -> int:
     except Refused as refused:
         print(f"refused: {refused}", file=sys.stderr)
     except JournalFailed as failed:
-        busy = "the table is open: close it first" if failed.what == "locked" else failed.what
-        print(f"{busy} ({failed.detail})", file=sys.stderr)
+        print(trouble(failed), file=sys.stderr)
         return 2
     except (Wrong, OSError, ValueError) as wrong:
         print(wrong, file=sys.stderr)

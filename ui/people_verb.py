@@ -24,6 +24,7 @@ from dealer_assist.table.state import Actor
 from dealer_assist.table.table import JournalFailed, Refused, Table
 from ui.access.gate import Gate
 from ui.access.secret import make, sealed
+from ui.journal_trouble import trouble
 from ui.places import as_owner, state_folder
 
 TABLE, INSTALLED = Path("/etc/dealer-assist/table.toml"), Path("/var/lib/dealer-assist")
@@ -102,8 +103,8 @@ def _at_table(given: argparse.Namespace, do: Callable[[Gate, Actor], None]) -> i
         print(words.text(refused.reason.key, refused.reason.values) if words is not None else refused, file=sys.stderr)
         return 1
     except JournalFailed as failed:
-        busy = "the table is open: close it, or do this at its floor page" if failed.what == "locked" else failed.what
-        print(f"{folder}: {busy} ({failed.detail})", file=sys.stderr)
+        else_where = ", or do this at its floor page" if failed.what == "locked" else ""
+        print(f"{folder}: {trouble(failed, folder)}{else_where}", file=sys.stderr)
         return 2
     except (ConfigError, OSError, ValueError) as error:
         print(error, file=sys.stderr)

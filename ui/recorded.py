@@ -7,6 +7,7 @@ from pathlib import Path
 from dealer_assist.records import hand as own
 from dealer_assist.records import phh
 from dealer_assist.records.hand import BadRecord, Record
+from ui.journal_trouble import trouble
 
 PHH = (".phh", ".phhs")
 _SQLITE = b"SQLite format 3\0"
@@ -52,5 +53,5 @@ def _journalled(file: Path) -> tuple[Record, ...]:
         finally:
             reader.close()
     except JournalFailed as failed:
-        raise BadRecord(f"{failed}") from failed
+        raise BadRecord(trouble(failed, file)) from failed
     return tuple(found)

@@ -18,6 +18,7 @@ from dealer_assist.journal.verify import JournalReader
 from dealer_assist.phrases import Money
 from dealer_assist.table.table import JournalFailed
 from ui.bundle import BadBundle, check
+from ui.journal_trouble import trouble
 from ui.outlet import put
 from ui.places import state_folder
 from ui.reports import NoSuch, bundled, of_hand, of_shift, pdf, sign
@@ -35,7 +36,7 @@ def main(arguments: Sequence[str]) -> int:
         sys.stderr.write(f"dealer-assist report: {error}\n")
         return NOTHING
     except (ConfigError, JournalFailed, BadBundle, OSError) as error:
-        sys.stderr.write(f"dealer-assist report: {error}\n")
+        sys.stderr.write(f"dealer-assist report: {trouble(error) if isinstance(error, JournalFailed) else error}\n")
         return FAILED
 
 

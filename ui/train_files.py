@@ -18,6 +18,7 @@ from dealer_assist.training.audition import kept
 from dealer_assist.training.audition.certificate import read
 from dealer_assist.training.lines import ProgressFailed
 from dealer_assist.training.signed import BadSheet
+from ui.journal_trouble import trouble
 from ui.outlet import put
 from ui.places import state_folder
 from ui.reports import pdf
@@ -47,7 +48,7 @@ def carried(given: argparse.Namespace) -> int:
     try:
         return check(given.file, given.key) if given.what == "check" else _written(given)
     except (BadSheet, ConfigError, JournalFailed, ProgressFailed, OSError) as error:
-        sys.stderr.write(f"dealer-assist train: {error}\n")
+        sys.stderr.write(f"dealer-assist train: {trouble(error) if isinstance(error, JournalFailed) else error}\n")
         return FAILED
 
 

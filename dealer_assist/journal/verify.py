@@ -75,7 +75,8 @@ class JournalReader:
             raise failure(error, self.path) from error
         if version > FILE_VERSION or version == 0:
             self._connection.close()
-            raise JournalFailed("newer" if version else "corrupt", f"{path} is of version {version}")
+            found = f"{path}: is of version {version}, this program reads up to {FILE_VERSION}"
+            raise JournalFailed("newer" if version else "corrupt", found)
 
     def close(self) -> None:
         """Close the file."""

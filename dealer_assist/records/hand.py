@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dealer_assist.cards import UNKNOWN, Card
+from dealer_assist.corrections import PROBLEMS
+from dealer_assist.records.places import line_of
 from dealer_assist.rulebook.questions import Unanswerable
 from dealer_assist.rulebook.questions.options import options_of, structure_of
 from dealer_assist.rulebook.questions.recorded import MONEY, Deed, RecordedHand, SeatCards, recorded
@@ -29,12 +31,10 @@ class BadRecord(ValueError):
 
 def read(text: str) -> tuple[Record, ...]:
     """The hands of a text: one JSON object, or one a line. Raises BadRecord naming the line."""
-    try:
-        whole = json.loads(text)
-    except (ValueError, RecursionError):
-        lines = [(f"line {number}: ", line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
-        return tuple(_record(_parsed(line, at), at) for at, line in lines)
-    return (_record(whole, ""),)
+    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    if len(lines) > 1 and any(_is_hand(line) for _, line in lines):
+        return tuple(_record(line, number) for number, line in lines)
+    return (_record(text, 1),) if lines else ()
 
 
 def write(record: Record) -> str:
@@ -42,22 +42,45 @@ def write(record: Record) -> str:
     return json.dumps({"id": record.id, "kind": "hand", "given": given_of(record.hand)})
 
 
-def _parsed(line: str, at: str) -> object:
+def _is_hand(line: str) -> bool:
+    """Does the line hold a hand of its own?"""
     try:
-        return json.loads(line)
-    except (ValueError, RecursionError) as error:
-        raise BadRecord(f"{at}not JSON: {error}") from error
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(found, Mapping) and "given" in found
 
 
-def _record(value: object, at: str) -> Record:
+def _record(text: str, first: int) -> Record:
+    """The hand of a text whose first line is line `first` of its file."""
+    value = _parsed(text, first)
     if not isinstance(value, Mapping) or not isinstance(value.get("given"), Mapping):
-        raise BadRecord(f"{at}a recorded hand is an object with id and given")
+        raise BadRecord(f"line {first}: a recorded hand is an object with id and given")
     if value.get("kind", "hand") != "hand":
-        raise BadRecord(f"{at}its kind is {value['kind']!r}, not a hand")
+        raise BadRecord(f"{_line(text, first, 'kind')}its kind is {value['kind']!r}, not a hand")
     try:
-        return Record(_name(value.get("id", ""), at), recorded(value["given"]))
+        return Record(_name(value.get("id", ""), _line(text, first, "id")), recorded(value["given"]))
     except Unanswerable as error:
-        raise BadRecord(f"{at}{error.message}") from error
+        raise BadRecord(f"{_line(text, first, error.message)}{refusal(error)}") from error
+
+
+def _parsed(text: str, first: int) -> object:
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BadRecord(f"line {first + error.lineno - 1}: not JSON: {error.msg} at column {error.colno}") from error
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(f"line {first}: not JSON: {error}") from error
+
+
+def _line(text: str, first: int, message: str) -> str:
+    """The line of the place that a message begins with."""
+    return f"line {first + line_of(text, message.partition(':')[0]) - 1}: "
+
+
+def refusal(error: Unanswerable) -> str:
+    """What is wrong with a hand and what would be right, for whoever wrote its file."""
+    return error.message if error.why is None else f"{error.message}: {PROBLEMS[error.why.key].format_map(error.why.values)}"
 
 
 def _name(value: object, at: str) -> str:

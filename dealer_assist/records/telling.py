@@ -24,7 +24,7 @@ from dealer_assist.table.state import TableState
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One line of a telling. With `why` it is a rule that the record breaks, `{why}` in the pattern its sentence."""
+    """One line of a telling. With `why` it is a rule that the record breaks, or a variation that it plays, `{why}` its sentence."""
 
     key: str
     values: Mapping[str, Value] = field(default_factory=dict)
@@ -43,7 +43,7 @@ def _told(record: Record) -> tuple[Told, ...]:
     hand = record.hand
     play = judge(hand)
     wrongs = {wrong.index: wrong.why for wrong in play.wrongs}
-    told = [_headline(record)]
+    told = [_headline(record), *(Told("replay.variation", why=why) for why in hand.variations)]
     state = TableState(rules=hand.rules)
     street = 0
     for step in course(hand, play):

@@ -16,6 +16,7 @@ from dealer_assist.records import hand as own
 from dealer_assist.records import phh
 from dealer_assist.records.export import export_text
 from dealer_assist.records.hand import BadRecord, Record
+from dealer_assist.records.places import line_of
 from dealer_assist.rulebook.questions.recorded import Deed, recorded
 
 HANDS = Path(__file__).parents[1] / "hands"
@@ -171,7 +172,7 @@ def test_several_hands_are_one_file() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (("variant = ", "variants = "), "given.game: is missing"),
+        (("variant = ", "variants = "), "variant: is missing"),
         (('"FR"', '"NT"'), "variant 'NT' is no game of ours; there are F7S, F7S/8, FR"),
         (("antes = [0.40, 0.40, 0.40]", ""), "antes must be a list"),
         (("100, 0.40, inf", "100, -1, inf"), "starting_stacks: -1 is no amount"),
@@ -184,7 +185,12 @@ def test_several_hands_are_one_file() -> None:
         (("p1 pb", "x pb"), "actions[3]: 'x' is no player; there are p1 to p3"),
         (("p1 pb", "p1 sd"), "actions[3]: there is no action 'sd' in a stud game"),
         (("cbr 2.50 #", "cbr two #"), "'two' is no amount"),
-        (("????Kd", "????K"), "given.cards.1.up: 'K' is not a card"),
+        (("????Kd", "????K"), "actions, the cards dealt.1.up: 'K' is not a card"),
+        (("bring_in = 0.50", "bring_in = 3"), "bring_in: 300 cannot be; it is 1 to 249"),
+        (("antes = [0.40,", "antes = [3,"), "antes: 300 cannot be; it is 250, the limit of third street, or less"),
+        (("big_bet = 5", "big_bet = 5\n_options = { chip_unit = 4 }"), "bring_in: 50 is no multiple of chip_unit, 4"),
+        (("big_bet = 5", "big_bet = 5\n_options = { max_raise = 4 }"), "_options.max_raise: there is no option max_raise"),
+        (("p1 f # [sadly]", "p1 f # [to 900]"), "actions[11]: a fold moves no chips"),
         (("variant", "[1"), "not PHH"),
     ],
 )
@@ -204,7 +210,12 @@ def test_a_phh_file_of_no_hands_says_so() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (own.write(RECORDS[0]) + "\n{", "line 2: not JSON"),
+        (own.write(RECORDS[0]) + "\n{", "line 2: not JSON: Expecting property name enclosed in double quotes at column 2"),
+        ("{\n\n" + own.write(RECORDS[0]), "line 1: not JSON"),
+        ('{\n"id": 1,\n}', "line 3: not JSON: Expecting property name enclosed in double quotes at column 1"),
+        ("[" * 100_000, "line 1: not JSON: maximum recursion depth exceeded"),
+        ('{"given": {}}\n' + "[" * 100_000, "line 1: given.game: is missing"),
+        (json.dumps(json.loads(own.write(RECORDS[0])) | {"kind": "pots"}, indent=1), "line 3: its kind is 'pots', not a hand"),
         ("[]", "a recorded hand is an object with id and given"),
         ('{"id": 1}', "a recorded hand is an object with id and given"),
         ('{"given": {}, "kind": "pots"}', "its kind is 'pots', not a hand"),
@@ -217,6 +228,37 @@ def test_a_bad_record_says_what_is_wrong(text: str, message: str) -> None:
     with pytest.raises(BadRecord) as caught:
         own.read(text)
     assert message in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("path", "line"),
+    [
+        ("given", 3),
+        ("given.structure.small", 4),
+        ("given.actions", 5),
+        ("given.actions[0].to", 6),
+        ("given.actions[1].to", 10),
+        ("given.actions[1].too", 9),
+        ("given.actions[7]", 5),
+        ("given.structure.small.x", 4),
+        ("nothing", 2),
+    ],
+)
+def test_a_place_in_a_file_has_a_line(path: str, line: int) -> None:
+    text = """
+{"id": "a\\"}", "kind" : "hand",
+ "given": {"x": [],
+  "structure": {"type": "structured", "small": 4},
+  "actions": [
+   {"seat": 1, "to": 3},
+
+
+   {"seat": 2,
+    "to": 4} ]
+ }
+}
+"""
+    assert line_of(text, path) == line
 
 
 def test_no_line_is_no_hand() -> None:

@@ -105,7 +105,7 @@ def test_options_that_clash_are_told_in_a_sentence() -> None:
     stakes = {"type": "structured", "small": 20, "big": 10}
     told: Any = answer_line(json.dumps({"id": 1, "kind": "force_bet", "given": FORCE["given"] | {"structure": stakes}}).encode(), WORDS)
     assert told["error"]["reason"] == "bad_option"
-    assert told["error"]["message"].startswith("big: the lower limit is 20 and the higher 10")
+    assert told["error"]["message"].startswith("given.structure.big: the lower limit is 20 and the higher 10")
 
 
 def test_what_is_illegal_in_a_recorded_hand_is_put_into_words() -> None:

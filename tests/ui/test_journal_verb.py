@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from dealer_assist.journal.migrations import FILE_VERSION
 from dealer_assist.journal.signing import Signer
 from dealer_assist.journal.store import FILE, JournalStore
 from dealer_assist.table.events import FloorCalled, HandStarted
 from tests.journal.samples import SAMPLES
+from ui.export import export
 from ui.journal_verb import main
 from ui.places import state_folder
+from ui.replay import replay
+from ui.report_verb import main as report
 
 START = next(event for event in SAMPLES if isinstance(event, HandStarted))
 
@@ -116,3 +121,31 @@ def test_verify_holds_the_record_against_keys_and_witnesses_and_says_how_far_the
     for wrong in (["--witness", "abc"], ["--key", "abcd"], ["--key", "zz"]):
         with pytest.raises(SystemExit):
             main([*where, *wrong])
+
+
+def test_a_folder_in_place_of_a_hand_is_told_of_the_option_for_it(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["verify", str(folder)])
+    assert f"{folder} is no number of a hand; --file names a journal or its folder" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("door", "arguments"),
+    [
+        (main, ["list", "--file", "{file}"]),
+        (replay, ["{file}"]),
+        (export, ["--to", "phh", "{file}"]),
+        (report, ["hand", "--file", "{file}", "--to", "{file}.pdf"]),
+    ],
+)
+def test_a_newer_record_is_said_in_words_at_every_door(
+    folder: Path, capsys: pytest.CaptureFixture[str], door: Callable[[list[str]], int], arguments: list[str]
+) -> None:
+    connection = sqlite3.connect(folder / FILE, isolation_level=None)
+    connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    assert door([argument.format(file=folder / FILE) for argument in arguments]) == 2
+    told = capsys.readouterr().err
+    assert f"is of version 99, this program reads up to {FILE_VERSION}" in told
+    assert "is of a newer program" in told
+    assert told.count(str(folder / FILE)) == 1

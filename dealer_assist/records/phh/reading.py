@@ -8,13 +8,29 @@ from collections.abc import Mapping
 from decimal import Decimal, InvalidOperation
 
 from dealer_assist.chips import Chips
-from dealer_assist.records.hand import BadRecord, Record
+from dealer_assist.records.hand import BadRecord, Record, refusal
 from dealer_assist.records.phh.money import VARIANTS, Money
 from dealer_assist.rulebook.questions import Unanswerable
 from dealer_assist.rulebook.questions.recorded import BETTING, MONEY, SHOWING, recorded
 
 _COMMENT = re.compile(r"#\s*\[([^]]*)\]\s*$")
 _INFINITE = Decimal("inf")
+_PLACE = re.compile(r"given\.(actions\[(\d+)]|structure\.\w+|\w+)")
+_FIELDS = {
+    "game": "variant",
+    "structure.small": "small_bet",
+    "structure.big": "big_bet",
+    "structure.ante": "antes",
+    "structure.force": "bring_in",
+    "structure.min": "_spread",
+    "structure.max": "_spread",
+    "stacks": "starting_stacks",
+    "cards": "actions, the cards dealt",
+    "community": "actions, the community card",
+    "actions": "actions",
+}
+"""The fields of the format for what our own form has under another name; the rest of ours has a `_` before it."""
+
 _AMOUNTS = ("antes", "bring_in", "small_bet", "big_bet", "starting_stacks")
 
 
@@ -33,9 +49,11 @@ def _record(fields: object, at: str = "") -> Record:
     if not isinstance(fields, Mapping):
         raise BadRecord(f"{at}a hand has its fields in a table, with actions among them")
     try:
-        return Record(str(fields.get("_id", "")), recorded(_Reading(fields).given()))
-    except Unanswerable as error:
-        raise BadRecord(f"{at}{error.message}") from error
+        reading = _Reading(fields)
+        try:
+            return Record(str(fields.get("_id", "")), recorded(reading.given()))
+        except Unanswerable as error:
+            raise BadRecord(reading.named(refusal(error))) from error
     except BadRecord as error:
         raise BadRecord(f"{at}{error}") from error
 
@@ -56,6 +74,8 @@ class _Reading:
         self.shown: dict[str, object] = dict(self._table("_shown"))
         self.community: str | None = None
         self.deeds: list[dict[str, object]] = []
+        self.line: int | None = None
+        self.lines: list[int | None] = []
 
     def given(self) -> dict[str, object]:
         """The hand in our own form, as yet unchecked."""
@@ -63,6 +83,7 @@ class _Reading:
         if "_id" not in self.fields:  # another program's file: every ante is posted, from the left
             self._post(antes)
         for index, line in enumerate(self._list("actions")):
+            self.line = index
             try:
                 self._action(str(line))
             except BadRecord as error:
@@ -84,6 +105,17 @@ class _Reading:
             "refunds": self._table("_refunds"),
             "end": self.fields.get("_end", "over"),
         }
+
+    def named(self, message: str) -> str:
+        """A message about the hand in our own form, with the names of this file: a field, or a line of its actions."""
+        return _PLACE.sub(self._field, message)
+
+    def _field(self, place: re.Match[str]) -> str:
+        name, index = place[1], place[2]
+        if index is not None:
+            line = self.lines[int(index)]
+            return "antes" if line is None else f"actions[{line}]"
+        return _FIELDS.get(name, f"_{name}")
 
     # --- fields
 
@@ -166,6 +198,7 @@ class _Reading:
         self.money.anted(player, chips)
         all_in = {"all_in": True} if "all-in" in comment else {}
         self.deeds.append({"seat": self.seats[player], "street": self._street(), "do": "ante", "amount": chips, **all_in})
+        self.lines.append(self.line)
 
     def _did(self, player: int, do: str, to: Chips, comment: list[str]) -> None:
         """What was done: as the money says, unless the comment says otherwise."""
@@ -183,6 +216,7 @@ class _Reading:
         self.money.on(self._street())
         self.money.done(player, do, max(to, self.money.put.get(player, 0)))
         self.deeds.append(deed | {"do": do})
+        self.lines.append(self.line)
 
     def _street(self) -> int:
         return 7 if self.community else max(3, *map(len, self.dealt))

@@ -84,7 +84,7 @@ class Betting:
 
 def judge(hand: RecordedHand) -> Betting:
     """The whole betting of a record."""
-    play = Betting(put=dict.fromkeys(hand.stacks, 0), left=dict(hand.stacks))
+    play = Betting(put=dict.fromkeys(hand.stacks, 0), left=dict(hand.stacks), reasons=[*hand.variations])
     deeds = [(index, deed) for index, deed in enumerate(hand.deeds) if deed.do in BETTING]
     end = deeds[-1][0] + 1 if deeds else 0
     _antes(hand, play, [pair for pair in deeds if pair[1].do == "ante"], [index for index, deed in deeds if deed.do != "ante"] or [end])

@@ -15,12 +15,15 @@ from dealer_assist.rulebook.questions.asked import Unanswerable, bad, listed, ne
 from dealer_assist.rulebook.reasons import Reason
 from dealer_assist.rulebook.variants import STREETS
 
+_IN_STRUCTURE = {"spread_by_street": "min"}
+"""Where a structure says an option under another name."""
+
 _SWITCHES: Mapping[object, bool] = {"on": True, "off": False, "true": True, "false": False}
 
 
 def rules_for(given: Mapping[str, object], game_needed: bool = True, recorded: bool = False) -> HouseRules:
     """The rules in force: section 15's defaults, then the game, the structure, and the options, which win. Raises Unanswerable, also for
-    stakes and options that cannot stand together; `recorded` stakes are a fact and stand as they are.
+    stakes and options that cannot stand together. `recorded` stakes may have a force amount of the whole lower limit: some rooms open so.
     """
     stakes = {} if given.get("structure") is None else _structure(table(given["structure"], "given.structure"))
     options = table(optional(given, "options", {}), "given.options")
@@ -31,8 +34,13 @@ def rules_for(given: Mapping[str, object], game_needed: bool = True, recorded: b
         needed(given, "game")
     implied = {"force": _usual_force(stakes)} if "force" not in stakes else {}
     rules = replace(STANDARD, **(implied | stakes | chosen))
-    _refuse_clashes(rules, chosen if recorded else stakes | chosen)
+    _refuse_clashes(rules, stakes, chosen, recorded)
     return rules
+
+
+def full_force(rules: HouseRules) -> bool:
+    """Is the force amount the whole lower limit, which FORCE-4 keeps it under, but which a room may have played?"""
+    return rules.structured and rules.force == rules.small
 
 
 def _usual_force(stakes: Mapping[str, object]) -> Chips:
@@ -46,12 +54,16 @@ def _usual_force(stakes: Mapping[str, object]) -> Chips:
             return STANDARD.force
 
 
-def _refuse_clashes(rules: HouseRules, named: Collection[str]) -> None:
+def _refuse_clashes(rules: HouseRules, stakes: Collection[str], chosen: Collection[str], recorded: bool) -> None:
     """Options that cannot stand together, as far as the question names one of them: stakes it leaves out are not its own."""
     for problem in problems(rules):
         values = dict(problem.values)
-        if {problem.option, *(values.keys() - {"chip_unit"})} & {*named}:
-            raise Unanswerable("bad_option", problem.option, why=Reason("", problem.key, values))
+        if recorded and full_force(rules) and problem.key == "problem.force_over_limit":
+            continue
+        if {problem.option, *(values.keys() - {"chip_unit"})} & {*stakes, *chosen}:
+            named = problem.option not in chosen and problem.option in stakes
+            where = f"given.structure.{_IN_STRUCTURE.get(problem.option, problem.option)}" if named else f"given.options.{problem.option}"
+            raise Unanswerable("bad_option", where, why=Reason("", problem.key, values))
 
 
 def _structure(structure: Mapping[str, object]) -> dict[str, object]:

@@ -15,7 +15,8 @@ from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.questions import asked
 from dealer_assist.rulebook.questions.asked import Table, Unanswerable, bad, needed
-from dealer_assist.rulebook.questions.options import rules_for
+from dealer_assist.rulebook.questions.options import full_force, rules_for
+from dealer_assist.rulebook.reasons import Reason
 
 MONEY = ("ante", "force", "complete", "bet", "raise", "call", "kill")
 BETTING = (*MONEY, "check", "fold", "dead")
@@ -83,6 +84,12 @@ class RecordedHand:
     def killer(self) -> Seat | None:
         """Whose post opened the betting in place of a force bet (KILL-3)."""
         return next((deed.seat for deed in self.deeds if deed.do == "kill"), None)
+
+    @property
+    def variations(self) -> tuple[Reason, ...]:
+        """What this room played that the rules do not have, and that is no action's fault: labels (FORCE-4)."""
+        stakes = {"force": self.rules.force, "small": self.rules.small}
+        return (Reason("FORCE-4", "why.house.full_force", stakes),) if full_force(self.rules) else ()
 
     def known(self, seat: Seat) -> tuple[Card, ...]:
         """The cards of `seat` that are known, its own and the community card, each once."""

@@ -166,7 +166,7 @@ BAD: list[tuple[str, dict[str, Any], str, str]] = [
     ("legal", {"structure__type": "pot limit"}, "bad_question", "given.structure.type: must be one of structured, spread"),
     ("legal", {"structure__small": ...}, "bad_question", "given.structure.small: is missing"),
     ("legal", {"structure": {"type": "spread", "min": 1}}, "bad_question", "given.structure.max: is missing"),
-    ("legal", {"structure": {"type": "spread", "min": 5, "max": 1}}, "bad_option", "spread_by_street: problem.min_over_max"),
+    ("legal", {"structure": {"type": "spread", "min": 5, "max": 1}}, "bad_option", "given.structure.min: problem.min_over_max"),
     ("legal", {"structure__sizes": 3}, "bad_option", "given.structure.sizes: there is no option sizes"),
     ("seventh_card", {"policy": "house"}, "bad_option", "given.policy: must be one of tda, roberts, south_dakota, simple"),
     ("seventh_card", {"options": 3}, "bad_question", "given.options: must be an object, not 3"),
