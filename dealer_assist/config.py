@@ -182,9 +182,14 @@ def load_rules(name: str, folders: Sequence[Path] = FOLDERS) -> HouseRules:
     return _rules(file, "", _read(file), folders, seen=())
 
 
+def table_file(name: str, folders: Sequence[Path] = FOLDERS) -> Path:
+    """The file of a table by name (`practice`) or by file. Raises ConfigError for a name that no folder has."""
+    return _file("tables", name, Path(), folders)
+
+
 def load_table(name: str, folders: Sequence[Path] = FOLDERS) -> TableSettings:
     """The settings of a table by name (`practice`) or by file (`/srv/table7.toml`). Raises ConfigError."""
-    file = _file("tables", name, Path(), folders)
+    file = table_file(name, folders)
     document = _read(file)
     options = document.pop("options", {})
     if not isinstance(options, dict):

@@ -26,6 +26,7 @@ class Verb:
 
 VERBS: dict[str, Verb] = {
     "run": Verb("ui.compose", "run", "show a table; the practice table with an emulated shoe when none is named"),
+    "check": Verb("ui.check_verb", "main", "check a table's file and the port that it names, opening nothing"),
     "shoe-emulator": Verb("ui.compose", "shoe_emulator", "an emulated shoe on a pseudo-terminal, a second program"),
     "setup": Verb("ui.people_verb", "setup", "make a table's first floor account, once"),
     "people": Verb("ui.people_verb", "main", "list and change the accounts of a table"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from functools import cache
 from pathlib import Path
 from typing import NoReturn
 
@@ -23,10 +24,12 @@ HERE = Path(__file__).resolve().parent
 FONTS = HERE / "assets" / "fonts"
 os.environ.setdefault("FONTCONFIG_FILE", str(FONTS / "kiosk.conf"))
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Slot
+from PySide6.QtCore import QCoreApplication, QMessageLogContext, QObject, QTimer, QtMsgType, Slot, qInstallMessageHandler
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtQml import QQmlApplicationEngine
 from PySide6.QtQuick import QQuickWindow
+
+from ui.places import DISPLAYS
 
 AGAIN = 75
 """The event loop's exit status when the program is to start again: sysexits' "temporary failure, try again"."""
@@ -66,18 +69,33 @@ def start_again() -> NoReturn:
     os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])  # noqa: S606 - our own command line
 
 
+@cache
 def load_fonts() -> None:
-    """The bundled fonts, under family names of their own."""
+    """The bundled fonts, under family names of their own, once."""
     for file in sorted(FONTS.glob("*.ttf")):
         QFontDatabase.addApplicationFont(str(file))
 
 
 def application() -> QGuiApplication:
     """The one application, with the fonts loaded."""
-    found = QGuiApplication.instance()
-    app = found if isinstance(found, QGuiApplication) else QGuiApplication(["dealer-assist"])
+    app = QGuiApplication.instance()
+    if not isinstance(app, QGuiApplication):
+        qInstallMessageHandler(_no_display)
+        app = QGuiApplication(["dealer-assist"])
+        qInstallMessageHandler(None)
     load_fonts()
     return app
+
+
+def _no_display(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
+    """What Qt says while it looks for a display. What is fatal there is that there is none: said in words, and no core is left of it."""
+    if kind is not QtMsgType.QtFatalMsg:
+        sys.stderr.write(f"{text}\n")
+        return
+    named = ", ".join(f"{name}={os.environ[name]}" for name in DISPLAYS if os.environ.get(name))
+    sys.stderr.write(f"dealer-assist: there is no display to be had by {named}\n")
+    sys.stderr.flush()
+    os._exit(2)
 
 
 def load(page: str, properties: dict[str, object]) -> tuple[QQmlApplicationEngine, QQuickWindow]:

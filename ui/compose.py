@@ -17,7 +17,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealer_assist.config import ConfigError, ScreenSettings, TableSettings, load_table, load_words
+from dealer_assist.config import ConfigError, ScreenSettings, TableSettings, load_table, load_words, table_file
 from dealer_assist.frozen import frozen
 from dealer_assist.journal.signing import Signer
 from dealer_assist.journal.store import JournalStore
@@ -27,7 +27,7 @@ from dealer_assist.table.table import JournalFailed, Refused, Table
 from ui.house_rules import house_rules
 from ui.kept_looks import keep, kept
 from ui.logs import log_to
-from ui.places import check_room, state_folder
+from ui.places import DISPLAYS, check_room, state_folder
 from ui.software import Found, SoftwareWrong, check
 from ui.views.looks import Looks
 
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from ui.speech import Speech
     from ui.viewmodels.camera import CameraRoom
     from ui.viewmodels.desk import Desk
+    from ui.views.start import PortSeen
     from ui.voice.announcer import Announcer
 
 
@@ -60,7 +61,7 @@ class Options:
 def run(arguments: Sequence[str]) -> int:
     """Show a table until it is closed. Without a display, deal one hand through the same window and leave pictures of it."""
     given = _options(arguments)
-    if any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")):
+    if any(os.environ.get(name) for name in DISPLAYS):
         return _show(given)
     from tempfile import TemporaryDirectory
 
@@ -70,9 +71,10 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _show(given: Options) -> int:
-    from ui.app import AGAIN, start_again
+    from ui.app import AGAIN, application, start_again
     from ui.problem import show_problem
 
+    application()  # whether there is a display is known before a record is touched
     try:
         kiosk, full_screen = compose(given, given.pace or (0.05 if given.alone else 0.5))
     except Exception as error:  # noqa: BLE001 - each of ours is said in words, any other too; never a traceback on the glass
@@ -114,11 +116,14 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     from ui.practice import Companion
     from ui.software_watch import SoftwareWatch
     from ui.viewmodels.desk import Look
+    from ui.viewmodels.port import PortPage
     from ui.viewmodels.training import Training
 
-    settings = load_table(given.table)
-    if settings.live and given.alone:
-        raise ConfigError(Path(given.table), "live", "a live table needs a display; only a practice table is shown without one")
+    file, settings = table_file(given.table), load_table(given.table)
+    if given.alone and not (settings.shoe.enabled and settings.shoe.emulated):
+        missing = f"there is no display (none of {', '.join(DISPLAYS)} is set)"
+        key = "live" if settings.live else "shoe.emulated"
+        raise ConfigError(file, key, f"{missing}; only a table with an emulated shoe is dealt without one")
     words = phrases(settings)
     folder = given.state or state_folder(settings.name)
     bridges: list[Bridge] = []
@@ -141,7 +146,9 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     training = partial(Training, table, look, folder, months=settings.certificate_months, outbox=outbox, aside=aside.run)
     speech = partial(_speech, voices, words, settings, folder)
     devices = partial(_bridged, settings, folder, bridges)
-    return Kiosk(table, look, settings, journal, devices, speech, companion, watch, gallery, training), settings.screen.fullscreen
+    look_at = seen_of_port(settings)
+    port = None if look_at is None else partial(PortPage, table, words, str(file), look_at)
+    return Kiosk(table, look, settings, journal, devices, speech, companion, watch, gallery, training, port), settings.screen.fullscreen
 
 
 def _bridged(settings: TableSettings, folder: Path, bridges: list[Bridge], room: CameraRoom) -> Sequence[Bridge]:
@@ -231,6 +238,21 @@ def sources(settings: TableSettings, folder: Path) -> list[ProcessSource]:
 
     devices = [("shoe", settings.shoe.enabled, _shoe), ("camera", settings.camera.enabled, _camera)]
     return [ProcessSource(name, argv(settings, folder)) for name, enabled, argv in devices if enabled]
+
+
+def seen_of_port(settings: TableSettings) -> Callable[[str], PortSeen] | None:
+    """What looks at the port that a table's file names, given the word of its link, "" before that spoke; None where it names none."""
+    shoe = settings.shoe
+    if not shoe.enabled or shoe.emulated:
+        return None
+    from drivers.shoe.ports import closed, holder, present
+    from ui.views.start import PortSeen
+
+    def look(said: str) -> PortSeen:
+        why = closed(shoe.port, settings.live) or said
+        return PortSeen(shoe.port, why, holder(shoe.port) if why == "port_taken" else "", present() if why else ())
+
+    return look
 
 
 def _shoe(settings: TableSettings, folder: Path) -> list[str]:

@@ -49,6 +49,7 @@ if TYPE_CHECKING:  # not waited for before the first frame
 
     from ui.software_watch import SoftwareWatch
     from ui.speech import Speech
+    from ui.viewmodels.port import PortPage
 
 FILE = Actor("file", "file")
 """Who sets the table up."""
@@ -75,6 +76,7 @@ class Kiosk(QObject):
         watch: SoftwareWatch,
         gallery: Gallery,
         training: Callable[..., Training],
+        port: Callable[..., PortPage] | None,
     ) -> None:
         super().__init__()
         self.app = application()
@@ -104,21 +106,23 @@ class Kiosk(QObject):
         self._again = Again(self)
         self.training = training(parent=self)
         self.camera = CameraRoom(table, look, self)
+        self.port = None if port is None else port(parent=self)
         self.desk.entered.connect(self._entered)
-        given: dict[str, object] = {"desk": self.desk, "again": self._again, "training": self.training, "camera": self.camera}
-        self._engine, self.window = load("Main", given)
-        self._hang(gallery)
+        self._engine, self.window = self._drawn(gallery)
         self._page: tuple[QQmlApplicationEngine, QQuickWindow] | None = None
         self._rest = Rest(table, look.now, self)
         self._rest.changed.connect(self._dim)
         self._inches = settings.screen.diagonal_inches
         self.window.frameSwapped.connect(self._first_frame)
 
-    def _hang(self, gallery: Gallery) -> None:
-        """The pictures that the window asks for by name."""
-        self._engine.addImageProvider("camera", self.camera.film)
+    def _drawn(self, gallery: Gallery) -> tuple[QQmlApplicationEngine, QQuickWindow]:
+        """The window with its rooms, and the pictures that it asks for by name."""
+        rooms: dict[str, object] = {"training": self.training, "camera": self.camera, "port": self.port}
+        engine, window = load("Main", {"desk": self.desk, "again": self._again, **rooms})
+        engine.addImageProvider("camera", self.camera.film)
         for pages in (gallery, self.training.gallery):
-            self._engine.addImageProvider(pages.name, pages)
+            engine.addImageProvider(pages.name, pages)
+        return engine, window
 
     def run(self, full_screen: bool) -> int:
         """Show the table until the window is closed or the program is told to end; AGAIN when it is to start again."""

@@ -11,6 +11,9 @@ from pathlib import Path
 
 from dealer_assist.table.table import JournalFailed
 
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+"""What says in the environment where the screen is."""
+
 ROOM = 8 * 1024 * 1024
 """Bytes that must be free at the start: hundreds of hands."""
 

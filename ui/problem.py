@@ -6,28 +6,17 @@ import sys
 from traceback import format_exception
 
 from dealer_assist.config import PACKAGED, ConfigError
-from dealer_assist.frozen import frozen
 from dealer_assist.phrases import BadPhrase, Phrases, load
 from dealer_assist.table.table import JournalFailed
 from ui.app import AGAIN, Again, application
 from ui.app import load as load_page
 from ui.software import SoftwareWrong
 from ui.viewmodels.plain import plain
+from ui.views.start import Problem
 from ui.watchdog import Watchdog, manager
 
 MOST = 4
 """So many files have a row; the command `verify-software` names them all."""
-
-
-@frozen()
-class Problem:
-    """What stands on the page. `rows` are a name and its value; `again` stands on the button."""
-
-    heading: str
-    rows: tuple[tuple[str, str], ...]
-    message: str
-    advice: str
-    again: str
 
 
 def problem(error: Exception, words: Phrases) -> Problem:

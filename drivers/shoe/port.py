@@ -10,11 +10,11 @@ import contextlib
 import errno
 import os
 import select
-import stat
 import termios
-from pathlib import Path
 
 import serial
+
+from drivers.shoe.ports import is_pseudo_terminal
 
 FAULTS = (serial.SerialException, OSError, termios.error)
 """All that pyserial and a tty raise when a device is pulled; none of the three includes the others (SHOE.md C1)."""
@@ -31,7 +31,6 @@ _REASONS = {
     errno.EISDIR: "not_a_port",
     errno.EIO: "unplugged",
 }
-_UNIX98_SLAVES = range(136, 144)
 
 
 class PseudoTerminal(Exception):
@@ -94,14 +93,6 @@ class Port:
         """Close the port, whatever state it is in."""
         with contextlib.suppress(*FAULTS):
             self._serial.close()
-
-
-def is_pseudo_terminal(path: str) -> bool:
-    """Whether `path` leads to the slave of a pseudo-terminal."""
-    with contextlib.suppress(OSError):
-        found = Path(path).stat()
-        return stat.S_ISCHR(found.st_mode) and os.major(found.st_rdev) in _UNIX98_SLAVES
-    return False
 
 
 def reason_of(fault: BaseException) -> str:

@@ -22,7 +22,8 @@ from dealer_assist.table.readings import Capability, CardSource, Control, DeckLo
 from drivers.messages import ALIVE_EVERY
 from drivers.process import LOOK_EVERY, SILENCE, ProcessSource
 from drivers.shoe.emulator.cable import Cable
-from drivers.shoe.port import FAULTS, Port, PseudoTerminal, is_pseudo_terminal, reason_of
+from drivers.shoe.port import FAULTS, Port, PseudoTerminal, reason_of
+from drivers.shoe.ports import is_pseudo_terminal
 from tests.drivers.kiosk import Kiosk
 from tests.drivers.rigs import PATIENCE, PtyRig
 from ui import bridge

@@ -18,6 +18,7 @@ from PySide6.QtTest import QTest
 from dealer_assist.config import PACKAGED
 from dealer_assist.phrases import Money, Phrases, load
 from dealer_assist.rulebook.house import PRESETS
+from dealer_assist.table.table import Table
 from tests.core.table.hand_script import Dealer
 from tests.ui.auditions import SAT
 from tests.ui.room import Porter
@@ -30,6 +31,7 @@ from ui.gallery import CERTIFICATE, NAME, Gallery
 from ui.viewmodels.away import Carries
 from ui.viewmodels.camera import CameraRoom
 from ui.viewmodels.desk import Desk, Door, Look, Recalling
+from ui.viewmodels.port import PortPage
 from ui.viewmodels.training import Training
 from ui.views.floor.accounts import About
 from ui.views.looks import Looks
@@ -65,6 +67,7 @@ class Glass:
         folder: Path | None = None,
         past: Callable[[Gallery], Recalling] | None = None,
         outbox: Callable[[], Carries] = Stick,
+        port: Callable[[Table], PortPage] | None = None,
     ) -> None:
         load_fonts()
         self.dealer = dealer
@@ -82,7 +85,9 @@ class Glass:
         self.still = Still()
         self.camera.attach(self.still)
         self.desk.entered.connect(self._entered)
-        properties: dict[str, object] = {"desk": self.desk, "again": Again(self.desk), "training": self.training, "camera": self.camera}
+        self.port = None if port is None else port(dealer.table)
+        rooms: dict[str, object] = {"training": self.training, "camera": self.camera, "port": self.port}
+        properties = {"desk": self.desk, "again": Again(self.desk), **rooms}
         self._engine, self.window = load_page("Main", properties)
         self._engine.addImageProvider("camera", self.camera.film)
         self._engine.addImageProvider(NAME, gallery)

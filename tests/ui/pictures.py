@@ -22,6 +22,7 @@ from tests.ui.scenes import SCENES, open_table, play
 from ui.app import Again, load, load_fonts
 from ui.problem import crash, problem
 from ui.viewmodels.plain import plain
+from ui.views.start import PortSeen, port_problem
 
 FOLDER = Path(__file__).resolve().parents[1] / "golden" / "screens"
 HASHES = FOLDER / "hashes.txt"
@@ -45,8 +46,12 @@ def shots(name: str, bright: bool) -> dict[str, QImage]:
 PROBLEM = ConfigError(Path("/etc/dealer-assist/tables/seven.toml"), "options.gmae", "there is no such key 'gmae'; did you mean game?")
 
 
+PORT = PortSeen("/dev/shoe", "port_taken", "ModemManager, 812", ("/dev/serial/by-id/usb-FTDI_FT232R_A10KZP7X-if00-port0", "/dev/ttyS0"))
+
+
 PAGES: dict[str, tuple[str, Callable[[], dict[str, object]]]] = {
     "start problem": ("StartPage", lambda: {"problem": plain(problem(PROBLEM, words()))}),
+    "start port": ("StartPage", lambda: {"problem": plain(port_problem(str(PROBLEM.file), PORT, words())), "again": Again()}),
     "crashed": ("CrashPage", lambda: {"page": plain(crash(words())), "again": Again()}),
 }
 """The pages that stand in for the table: by name the page and what it is given."""

@@ -72,13 +72,27 @@ def test_a_hand_without_a_display_is_in_no_tables_record(tmp_path: Path) -> None
     assert [file.name for file in tmp_path.iterdir()] == ["pictures"]
 
 
-def test_a_live_table_is_not_shown_without_a_display(tmp_path: Path) -> None:
-    file = tmp_path / "live.toml"
-    file.write_text('name = "live"\nlive = true\nlevel = "L1"\n', encoding="utf-8")
+@pytest.mark.parametrize(
+    ("lines", "key"),
+    [("live = true", "live"), ('live = false\n[shoe]\nenabled = true\nport = "/dev/shoe"', "shoe.emulated")],
+)
+def test_without_a_display_no_table_but_one_with_an_emulated_shoe_is_shown(tmp_path: Path, lines: str, key: str) -> None:
+    file = tmp_path / "seven.toml"
+    file.write_text(f'name = "seven"\n{lines}\n', encoding="utf-8")
     running = kiosk("--table", str(file), "--state", str(tmp_path / "state"))
     _, complained = running.communicate(timeout=20)
     assert running.returncode == 2
-    assert complained == f"dealer-assist: {file}: live: a live table needs a display; only a practice table is shown without one\n"
+    missing = "there is no display (none of DISPLAY, WAYLAND_DISPLAY, QT_QPA_PLATFORM is set)"
+    assert complained == f"dealer-assist: {file}: {key}: {missing}; only a table with an emulated shoe is dealt without one\n"
+    assert not (tmp_path / "state").exists()
+
+
+def test_a_display_that_is_not_there_is_named_and_nothing_is_touched(tmp_path: Path) -> None:
+    running = kiosk("--state", str(tmp_path / "state"), platform="no-such-platform")
+    _, complained = running.communicate(timeout=20)
+    assert running.returncode == 2
+    assert complained.endswith("dealer-assist: there is no display to be had by QT_QPA_PLATFORM=no-such-platform\n")
+    assert "Traceback" not in complained
     assert not (tmp_path / "state").exists()
 
 

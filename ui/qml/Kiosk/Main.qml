@@ -9,6 +9,7 @@ Window {
     property var again: null
     property var training: null
     property var camera: null
+    property var port: null
     property bool resting: false
     objectName: "kiosk"
     width: 1280; height: 800
@@ -17,6 +18,7 @@ Window {
     readonly property bool portrait: height > width
     readonly property bool trained: !!training && training.open
     readonly property bool fitted: !!camera && camera.open
+    readonly property bool blocked: !!port && !!port.page.heading
     readonly property bool dealing: trained && training.dealing
     readonly property bool tabled: !(trained || fitted) || dealing   // the dealer's screen is what is seen: the live table's, or the practice table's
     readonly property var at: dealing ? training.desk : desk
@@ -38,7 +40,9 @@ Window {
         Keys.onPressed: event => {
             event.accepted = true
             const key = names[event.key] ?? event.text.toLowerCase()
-            if (win.trained)
+            if (win.blocked)
+                win.port.key(key)
+            else if (win.trained)
                 win.training.key(key)
             else if (win.fitted)
                 win.camera.key(key)
@@ -128,6 +132,11 @@ Window {
             onTouched: id => win.camera.touch(id)
             onDragged: (id, x, y) => win.camera.drag(id, x, y)
         }
+    }
+    Later {
+        file: "PortPage.qml"
+        given: win.blocked ? { problem: win.port.page } : null
+        onTouched: id => win.port.touch(id)
     }
     Rectangle {
         objectName: "rest"
