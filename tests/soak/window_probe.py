@@ -1,12 +1,12 @@
 """One stint of the window soak, in a process of its own: `python -m tests.soak.window_probe FOLDER SEED HANDS [SEATS]`.
 
 The kiosk as `compose` makes it, on the journal in FOLDER, which goes on where it stands; HANDS more hands are played through its window,
-each held against the felt, against a fold of what is on disk and against the rows themselves. One JSON line a hand, or what went wrong.
+each held against the felt, against a fold of what is on disk and against the rows themselves. One JSON line a hand, every tenth with the
+memory in KB, or what went wrong.
 """
 
 from __future__ import annotations
 
-import gc
 import json
 import os
 import random
@@ -25,6 +25,7 @@ from dealer_assist.table.evolve import fold
 from dealer_assist.table.state import Hand, Phase, TableState
 from tests.soak.dealer import Dealer, Window, trouble
 from tests.soak.felt import Felt, Place, Stakes, shares
+from tests.soak.memory import native, resident
 from tests.soak.shoe_box import ShoeBox
 from ui import compose
 
@@ -46,6 +47,9 @@ port = "/dev/null"
 TICKS = 18
 """A hand takes a minute and a half at a table: so often the kiosk's sweeper would have looked, and so often it does here."""
 
+EVERY = 10
+"""Hands from one look at the memory to the next: Python's garbage is collected for it, QML's as in play."""
+
 
 class Drift(AssertionError):
     """The kiosk says otherwise than the felt, or than its own record."""
@@ -55,13 +59,6 @@ def same(what: str, kiosk: object, felt: object) -> None:
     """Hold two answers against each other."""
     if kiosk != felt:
         raise Drift(f"{what}: {kiosk} instead of {felt}")
-
-
-def memory() -> int:
-    """This process's resident memory without what is garbage already, in kilobytes."""
-    gc.collect()
-    lines = Path("/proc/self/status").read_text(encoding="ascii").splitlines()
-    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
 
 
 class Stint:
@@ -208,7 +205,8 @@ def main(folder: str, seed: str, hands: str, seats: str = "8") -> int:
         except AssertionError as wrong:
             print(json.dumps({"hand": number, "wrong": str(wrong)}), flush=True)
             return 1
-        print(json.dumps({"hand": number, "rss": memory(), "taps": stint.window.taps}), flush=True)
+        memory = {} if number % EVERY else {"native": native() // 1024, "resident": resident()}
+        print(json.dumps({"hand": number, "taps": stint.window.taps, **memory}), flush=True)
     stint.kiosk.stop()
     stint.reader.close()
     stint.shoe.close()

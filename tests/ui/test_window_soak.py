@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.soak.window import slope, stint
+from tests.soak.window import growth, stint, trend
 
 HANDS = 150
 
@@ -16,6 +16,20 @@ def test_hands_through_the_window_with_a_failing_shoe_never_drift_from_the_felt(
     assert (played.wrong, played.hands, played.faults) == ("", HANDS, 0)
 
 
-@pytest.mark.parametrize(("memory", "grown"), [([5] * 100, 0), (range(100), 1000), ([9, 1] * 50, -1)])
-def test_growth_is_told_from_noise(memory: list[int], grown: int) -> None:
-    assert slope(memory) == pytest.approx(grown, abs=5)
+@pytest.mark.parametrize(
+    ("memory", "ok"),
+    [
+        ([5] * 100, True),
+        (range(100), False),
+        ([0, 300] * 50, True),
+        ([9 * at % 1000 for at in range(100)], False),
+        ([0, 90_000] * 50, False),
+    ],
+)
+def test_growth_is_told_from_noise_and_too_much_noise_is_told(memory: list[int], ok: bool) -> None:
+    found = trend(range(10, 1010, 10), memory)
+    assert growth("any", [found, found]).ok is ok
+
+
+def test_growth_is_told_in_a_thousand_hands() -> None:
+    assert trend(range(10, 1010, 10), range(100)).slope == pytest.approx(100)
