@@ -20,6 +20,7 @@ from tests.soak.shoe_box import ShoeBox
 from ui.finger import touch
 from ui.kiosk import Kiosk
 from ui.views.focus import CardGrid
+from ui.views.screen import Screen
 from ui.views.touch import Effect, effects
 
 DOS = {
@@ -71,11 +72,15 @@ class Window:
         self.kiosk = kiosk
         self.taps = 0
         self.last: list[str] = []
+        self._seen: tuple[Screen | None, dict[str, Effect]] = (None, {})
         self._finger = QTest.createTouchDevice()
 
     def controls(self) -> dict[str, Effect]:
         """What can be touched, by name."""
-        return dict(effects(self.kiosk.desk.shown))
+        shown = self.kiosk.desk.shown
+        if shown is not self._seen[0]:
+            self._seen = (shown, dict(effects(shown)))
+        return self._seen[1]
 
     def touch(self, name: str) -> None:
         """Touch a control, and see the frame that follows."""
