@@ -26,6 +26,7 @@ def seen(item: Item, words: Phrases) -> list[str]:
         marks = [
             *place.cards,
             *([words.text("ui.money", {"amount": place.paid})] if place.paid else []),
+            *([words.text("ui.seat.in", {"amount": place.put})] if place.put else []),
             *([words.text("ui.seat.behind", {"amount": place.behind})] if place.behind is not None else []),
             *([words.text("ui.badge.folded")] if place.folded else []),
             *([words.text("train.all_in")] if place.all_in else []),

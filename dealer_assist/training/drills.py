@@ -15,8 +15,9 @@ from dealer_assist.training.chance.disputes import disputes
 from dealer_assist.training.chance.doors import doors
 from dealer_assist.training.chance.holdings import readings, splits
 from dealer_assist.training.chance.mishaps import mishaps
-from dealer_assist.training.chance.played import calls, slips
+from dealer_assist.training.chance.played import calls
 from dealer_assist.training.chance.rounds import rounds
+from dealer_assist.training.chance.slips import slips
 from dealer_assist.training.item import Item, Level
 
 Maker = Callable[[Random, Level], tuple[str, dict[str, object]]]

@@ -74,7 +74,7 @@ class Part:
 @frozen()
 class Place:
     """A seat as it is seen. `cards` are codes, `??` for one that lies face down; `paid` the chips of this round, `behind` those in
-    front.
+    front, `put` all that it has in the hand, where that is told.
     """
 
     seat: Seat
@@ -83,6 +83,7 @@ class Place:
     behind: int | None = None
     folded: bool = False
     all_in: bool = False
+    put: int = 0
 
 
 @frozen()

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
 
 import pytest
 
-from dealer_assist.training.chance.played import spoil
 from dealer_assist.training.drills import DRILLS, generate
 from dealer_assist.training.grading import LATE, answer, grade, near_misses
 from dealer_assist.training.item import Level
@@ -53,11 +51,6 @@ def test_a_right_answer_is_worth_less_the_later_it_comes_and_with_a_hint() -> No
     assert points == [100, 80, 60, LATE]
     assert grade(item, answer(item), 0, 2_000, hint=True).points == 80
     assert grade(item, near_misses(item)[0], 0, 2_000).points == 0
-
-
-def test_an_amount_is_spoiled_only_where_something_was_bet() -> None:
-    checked = [{"do": "check", "seat": 1, "street": 4}, {"do": "fold", "seat": 2, "street": 4}]
-    assert not spoil(Random(1), "amount", checked, [0, 1])
 
 
 def test_a_seat_that_calls_for_less_has_nothing_left_and_never_less_than_nothing() -> None:

@@ -8,11 +8,12 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
+from dealer_assist.rulebook.betting import standing
 from dealer_assist.rulebook.house import STANDARD, Game
 from dealer_assist.rulebook.questions import Answer
 from dealer_assist.rulebook.reasons import Reason, Value
 from dealer_assist.table.events import Acted
-from dealer_assist.table.state import Hand
+from dealer_assist.table.state import Hand, Phase
 from dealer_assist.training.asked.felt import DOWN, Given, Seen, game
 from dealer_assist.training.croupier import Croupier, Step, dealt
 from dealer_assist.training.item import Choice, How, Line, Part, Place, Scene
@@ -53,15 +54,17 @@ def called(given: Given, answer: Mapping[str, Any]) -> Seen:
 
 
 def places(hand: Hand) -> list[Place]:
-    """The felt of a hand as it stands."""
+    """The felt of a hand as it stands: before each seat the chips of the round, which are pulled in when it is over."""
+    put = standing(hand.round, hand.rules).put if hand.round is not None and hand.phase is Phase.BETTING else {}
     return [
         Place(
             seat.seat,
             tuple(DOWN if held.face is None else held.face.code for held in seat.cards if held is not None),
-            seat.paid,
+            put.get(seat.seat, 0),
             seat.behind,
             not seat.live,
             seat.all_in,
+            seat.paid,
         )
         for seat in hand.seats
     ]

@@ -10,6 +10,8 @@ from dealer_assist.training.asked.felt import DOWN, Given, Seen, by_seat, game, 
 from dealer_assist.training.item import Choice, How, Line, Part, Place, Scene
 
 NO_ERROR = "none"
+UNSEEN = ("ante", "show", "muck")
+"""Actions that are no part of a street's betting."""
 
 
 def judged(given: Given) -> Answer:
@@ -24,11 +26,7 @@ def judged(given: Given) -> Answer:
 def slip(given: Given, found: Mapping[str, Any]) -> Seen:
     """The actions of the street to choose from; each of those that are illegal is right, and no error where there is none."""
     hand, street = given["hand"], given["street"]
-    deeds = [
-        (index, deed)
-        for index, deed in enumerate(hand["actions"])
-        if deed["street"] == street and deed["do"] not in ("ante", "show", "muck")
-    ]
+    deeds = [(index, deed) for index, deed in enumerate(hand["actions"]) if deed["street"] == street and deed["do"] not in UNSEEN]
     wrong = {str(one["index"]) for one in found["illegal"]} or {NO_ERROR}
     choices = [
         Choice(str(index), Line(f"train.acted.{deed['do']}", {"seat": deed["seat"], "to": deed.get("to") or 0})) for index, deed in deeds

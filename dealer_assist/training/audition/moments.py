@@ -6,14 +6,11 @@ tasks a hand has (`tasks`), what is right (the rulebook).
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
 from dealer_assist.frozen import frozen
-from dealer_assist.records.hand import given_of
-from dealer_assist.records.journalled import record_of
 from dealer_assist.rulebook.irregularities import RULES, Irregularity
 from dealer_assist.rulebook.pots import pots as laid
 from dealer_assist.rulebook.questions.options import structure_of
@@ -23,7 +20,7 @@ from dealer_assist.table.pushing import taken
 from dealer_assist.table.state import Hand, Phase
 from dealer_assist.training.chance.deck import written
 from dealer_assist.training.chance.mishaps import facts
-from dealer_assist.training.chance.played import illegal_in, spoil
+from dealer_assist.training.chance.slips import WAYS, spoiled, streets, written_down
 from dealer_assist.training.croupier import Croupier
 
 SOUND = 0.25
@@ -133,19 +130,11 @@ def live(dealt: Dealt, dice: Random) -> list[Moment]:
 
 
 def slip(dealt: Dealt, dice: Random) -> list[Moment]:
-    """One street of the hand in which something may have been done that is not allowed."""
-    record: dict[str, Any] = json.loads(json.dumps(given_of(record_of(dealt.croupier.events).hand)))
-    deeds = record["actions"]
-    free = [place for place, deed in enumerate(deeds) if deed["do"] not in ("ante", "force", "show", "muck")]
-    street = deeds[dice.choice(free)]["street"]
-    if dice.random() >= SOUND:
-        spoiled = spoil(dice, dice.choice(("amount", "left_out", "swapped")), deeds, free)
-        wrong = illegal_in(record) if spoiled else ()
-        if not wrong or wrong[0]["index"] >= len(deeds):
-            return []
-        street = deeds[wrong[0]["index"]]["street"]
-    when = max(place for place, hand in dealt.hands if hand.street <= street)
-    return [Moment(when, "slip", {"hand": record, "street": street})]
+    """A street of the hand in which something may have been done that is not allowed."""
+    record, sound = written_down(dealt.croupier.events), dice.random() < SOUND
+    last = {street: place for place, hand in dealt.hands for street in range(hand.street, 8)}
+    shown = {street: record if sound else spoiled(dice, record, street, tuple(WAYS)) for street in streets(record, 1)}
+    return [Moment(last[street], "slip", {"hand": made, "street": street}) for street, made in shown.items() if made is not None]
 
 
 def pots(dealt: Dealt, dice: Random) -> list[Moment]:

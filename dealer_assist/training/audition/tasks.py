@@ -10,9 +10,7 @@ from dealer_assist.frozen import frozen
 
 @frozen()
 class Task:
-    """One thing that is asked. `weight` is what it costs when it is not right, in points of TOTAL; `target` its time in milliseconds;
-    `late`: it comes when the hand is over, whatever else is asked of it.
-    """
+    """One thing that is asked. `weight` is what it costs when it is not right, in points of TOTAL; `target` its time in milliseconds."""
 
     name: str
     weight: int

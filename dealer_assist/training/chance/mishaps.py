@@ -76,7 +76,8 @@ def facts(dice: Random, what: Irregularity, seats: list[int]) -> dict[str, Any]:
         case Irregularity.WRONG_COUNT:
             return {"count": dice.choice((5, 6, 7, 8))}
         case _:
-            return {"count": dice.choice((2, 4)), "due": 3, "untouched": dice.random() < 0.4, "too_late": dice.random() < 0.4}
+            untouched = dice.random() < 0.4  # then nobody has acted, and it is not too late
+            return {"count": dice.choice((2, 4)), "due": 3, "untouched": untouched, "too_late": not untouched and dice.random() < 0.5}
 
 
 def _actions(dice: Random, seats: list[int], most: int) -> list[tuple[int, str, int]]:

@@ -41,6 +41,7 @@ def _seat(sitting: Sitting, place: Place, words: Phrases) -> SeatView:
         place.seat,
         f"seat_{place.seat}",
         status,
+        money=words.text("ui.seat.in", {"amount": place.put}) if place.put else "",
         stack="" if place.behind is None else words.text("ui.seat.behind", {"amount": place.behind}),
         badge=badge,
         tone=tone,
