@@ -30,14 +30,17 @@ COLUMNS = ("at", "drill", "level", "right", "points", "milliseconds")
 
 
 def trial_of(folder: Path, trainee: str, trial: Trial, second: int, today: str) -> Trial:
-    """What is on file of a trainee's auditions; one that cannot be gone on with is void from now on. Raises ProgressFailed."""
+    """What is on file of a trainee's auditions. The game of one that waits is the one chosen; one that cannot be gone on with is void from
+    now on. Raises ProgressFailed.
+    """
     waits = kept.open_one(folder, trainee)
     void = "" if waits is None else kept.void(waits, second)
     if waits is not None and void:
         kept.end(folder, trainee, Past(waits.at, waits.game, waits.seed, kept.VOID))
     given = tuple(found for sheet in kept.certificates(folder, trainee) if (found := given_of(folder, sheet)) is not None)
     mine = tuple(one for one in given if one.certificate.trainee == trainee and one.certificate.good(today))
-    return replace(trial, waits=None if void else waits, void=void or trial.void, past=kept.history(folder, trainee), given=mine)
+    found = replace(trial, waits=None if void else waits, void=void or trial.void, past=kept.history(folder, trainee), given=mine)
+    return found if found.waits is None else replace(found, game=found.waits.game)
 
 
 def given_of(folder: Path, sheet: Sheet) -> Given | None:

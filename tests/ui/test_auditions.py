@@ -11,6 +11,7 @@ from dealer_assist.config import ExportSettings
 from dealer_assist.floor import people
 from dealer_assist.journal.signing import FILE as KEY
 from dealer_assist.journal.signing import Signer
+from dealer_assist.rulebook.house import Game
 from dealer_assist.table.commands import StartHand
 from dealer_assist.training import keeping
 from dealer_assist.training.audition import kept
@@ -26,7 +27,9 @@ from tests.ui.glass import NOON, Glass, words
 from tests.ui.room import held, peopled
 from tests.ui.scenes import Scene, open_table
 from ui.outbox import Outbox
+from ui.trials import trial_of
 from ui.viewmodels.desk import Desk
+from ui.views.training.trial import Trial
 
 ENTER = ("table_page", "action_training")
 MAIDA = tuple(f"key_{digit}" for digit in "20041")
@@ -122,6 +125,7 @@ def test_a_killed_kiosk_goes_on_with_the_same_question_and_the_time_that_ran(win
     again = window()  # the first one was killed: it did nothing more
     again.touch(*ENTER, *MAIDA, "action_sign_in", "show_audition")
     assert "hand 1 of 15" in again.texts()
+    assert chosen(again) == ["game_hilo8"]
     again.touch("audition_on")
     after = again.training.room.sitting
     assert after is not None
@@ -131,6 +135,19 @@ def test_a_killed_kiosk_goes_on_with_the_same_question_and_the_time_that_ran(win
     found = kept.open_one(tmp_path, "2004")
     assert found is not None
     assert (len(found.answers), found.interruptions) == (2, 1)
+
+
+def chosen(glass: Glass) -> list[str]:
+    """The games that the page shows as chosen."""
+    return [button["id"] for _, buttons in glass.training.get_page()["sheet"]["groups"] for button in buttons if button["kind"] == "on"]
+
+
+@pytest.mark.parametrize("game", [game.value for game in Game])
+def test_the_game_of_an_audition_that_waits_is_the_one_chosen_and_that_of_a_void_one_is_not(tmp_path: Path, game: str) -> None:
+    kept.begin(tmp_path, "2004", game, SEED, SECOND)
+    for before in (Trial(), Trial(game="razz")):
+        assert trial_of(tmp_path, "2004", before, SECOND, "2026-11-30").game == game
+    assert trial_of(tmp_path, "2004", Trial(game="hilo"), SECOND + kept.LATEST + 1, "2026-11-30").game == "hilo"
 
 
 def test_two_trainees_on_one_table_are_kept_apart(window: Callable[..., Glass], tmp_path: Path) -> None:
