@@ -15,7 +15,7 @@ from pathlib import Path
 from dealer_assist.phrases import Phrases
 from dealer_assist.training import sitting as sittings
 from dealer_assist.training.drills import DRILLS, generate
-from dealer_assist.training.item import How, Item, Level, Part, Reply
+from dealer_assist.training.item import KEYED, How, Item, Level, Part, Reply
 from dealer_assist.training.sitting import Sitting
 from ui.ask import english
 from ui.room_hands import hands_of
@@ -136,7 +136,7 @@ def typed(part: Part, line: str) -> Reply | None:
     if values == ("-",):
         return ()
     there = {choice.value for choice in part.choices}
-    if part.how is How.AMOUNT:
+    if part.how in KEYED:
         return values if len(values) == 1 and values[0].isdecimal() else None
     single = part.how in (How.SEAT, How.CHOICE)
     return values if values and set(values) <= there and (len(values) == 1 or not single) else None

@@ -39,8 +39,8 @@ def trial_of(folder: Path, trainee: str, trial: Trial, second: int, today: str) 
         kept.end(folder, trainee, Past(waits.at, waits.game, waits.seed, kept.VOID))
     given = tuple(found for sheet in kept.certificates(folder, trainee) if (found := given_of(folder, sheet)) is not None)
     mine = tuple(one for one in given if one.certificate.trainee == trainee and one.certificate.good(today))
-    found = replace(trial, waits=None if void else waits, void=void or trial.void, past=kept.history(folder, trainee), given=mine)
-    return found if found.waits is None else replace(found, game=found.waits.game)
+    stands = replace(trial, waits=None if void else waits, void=void or trial.void, past=kept.history(folder, trainee), given=mine)
+    return stands if stands.waits is None else replace(stands, game=stands.waits.game)
 
 
 def given_of(folder: Path, sheet: Sheet) -> Given | None:
@@ -61,6 +61,14 @@ def class_of(folder: Path) -> tuple[tuple[str, Progress, str], ...]:
         except ProgressFailed as failed:
             found.append((name, Progress(), failed.what))
     return tuple(found)
+
+
+def answers_of(folder: Path, trainee: str) -> tuple[Answered, ...]:
+    """The answers of somebody a supervisor looks at; none where the file cannot be used, as the class says."""
+    try:
+        return keeping.read(folder, trainee) if trainee else ()
+    except ProgressFailed:
+        return ()
 
 
 def ready(folder: Path, today: str) -> tuple[Ready, ...]:

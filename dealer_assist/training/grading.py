@@ -69,7 +69,7 @@ def near_misses(item: Item) -> tuple[tuple[Reply, ...], ...]:
 def _wrong(part: Part, right: Reply) -> list[Reply]:
     others = [choice.value for choice in part.choices if choice.value not in right]
     match part.how:
-        case How.AMOUNT:
+        case How.AMOUNT | How.COUNT:
             amount = int(right[0])
             return [(str(amount + 1),), *([(str(amount - 1),)] if amount else [])]
         case How.SEAT | How.CHOICE:

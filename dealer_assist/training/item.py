@@ -31,7 +31,7 @@ class Level(Enum):
 
 
 class How(Enum):
-    """How a part is answered by touch. ORDER is of seats, one after another."""
+    """How a part is answered by touch. ORDER is of seats, one after another; AMOUNT is of chips, COUNT of cards."""
 
     SEAT = "seat"
     SEATS = "seats"
@@ -39,7 +39,12 @@ class How(Enum):
     CHOICE = "choice"
     CHOICES = "choices"
     AMOUNT = "amount"
+    COUNT = "count"
     CARDS = "cards"
+
+
+KEYED = (How.AMOUNT, How.COUNT)
+"""What is keyed as a number."""
 
 
 @frozen()
@@ -115,4 +120,4 @@ def normal(how: How, reply: Reply) -> Reply:
     """A reply as it is compared: what is picked in no order is sorted, and no amount is nought."""
     if how in (How.SEATS, How.CHOICES, How.CARDS):
         return tuple(sorted(reply))
-    return ("0",) if how is How.AMOUNT and not reply else reply
+    return ("0",) if how in KEYED and not reply else reply

@@ -100,7 +100,7 @@ class RoundByHand:
         self.seen[seat] = self.wagers
         self.next = self.order[(self.order.index(seat) + 1) % len(self.order)]
 
-    def skip(self, seat: int) -> None:
+    def pass_over(self, seat: int) -> None:
         """A seat whose turn it was does nothing."""
         self.seen[seat] = self.wagers
         self.put[seat] = max(self.put[seat], min(self.price, self.stacks[seat]))

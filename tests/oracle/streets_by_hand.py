@@ -73,7 +73,7 @@ def _wrong(now: RoundByHand, here: Sequence[tuple[int, Mapping[str, Any]]]) -> l
         if seat != due or not _allowed(now, seat, deed["do"], to):
             found.append(place)
         while due is not None and due != seat and due not in later:
-            now.skip(due)
+            now.pass_over(due)
             due = now.to_act()
         now.do(seat, deed["do"], to or now.put[seat])
         if due not in (None, seat):  # the turn goes back to whoever was passed over

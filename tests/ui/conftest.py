@@ -12,8 +12,12 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from dealer_assist.config import ExportSettings
 from tests.core.table.hand_script import Dealer
-from tests.ui.glass import Glass
+from tests.ui.glass import Glass, words
+from tests.ui.room import peopled
+from tests.ui.scenes import Scene, open_table
+from ui.outbox import Outbox
 from ui.views.looks import Looks
 
 
@@ -29,6 +33,25 @@ def glass(qapp: object) -> Iterator[Callable[..., Glass]]:
     yield put
     for one in shown:
         one.close()
+
+
+@pytest.fixture
+def window(qapp: object, tmp_path: Path) -> Iterator[Callable[..., Glass]]:
+    """Opens windows on one table's folder, as a kiosk does that comes back."""
+    opened: list[Glass] = []
+
+    def window(people: bool = True) -> Glass:
+        dealer = open_table(Scene())
+        if people:
+            peopled(dealer)
+        outbox = Outbox(dealer.table, tmp_path, words(), ExportSettings(str(tmp_path / "stick")))
+        (tmp_path / "stick").mkdir(exist_ok=True)
+        opened.append(Glass(dealer, folder=tmp_path, outbox=lambda: outbox))
+        return opened[-1]
+
+    yield window
+    for glass in opened:
+        glass.close()
 
 
 @pytest.fixture(scope="session")

@@ -21,6 +21,7 @@ from dealer_assist.rulebook.house import PRESETS
 from dealer_assist.table.table import Table
 from tests.core.table.hand_script import Dealer
 from tests.ui.auditions import SAT
+from tests.ui.histories import HISTORIES
 from tests.ui.room import Porter
 from tests.ui.shelf import Shelf, Stick
 from tests.ui.still import Still
@@ -42,6 +43,9 @@ INCHES = {"1280x800": 10.1, "1920x1080": 15.6, "1080x1920": 21.5}
 
 NOON = 30_000_000
 """The minute of the wall clock when a window opens."""
+
+LONG = SAT | HISTORIES
+"""What takes hours by touch, by the word for it."""
 
 STEPS = 3
 """So many places a finger is reported at between two controls."""
@@ -169,8 +173,8 @@ class Glass:
     def touch(self, *names: str, after: int = 1000) -> None:
         """Touch controls one after another, `after` milliseconds from the last touch."""
         for name in names:
-            if name in SAT:  # what takes an hour by touch
-                SAT[name](self.training)
+            if name in LONG:
+                LONG[name](self.training)
                 self.settle()
                 continue
             self.settle()

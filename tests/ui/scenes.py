@@ -16,6 +16,7 @@ from dealer_assist.table.life_state import FloorReason, Owed
 from dealer_assist.table.readings import DeviceNote
 from dealer_assist.table.state import Level
 from tests.core.table.hand_script import Dealer, seated
+from tests.ui.desk_scenes import DESK
 from tests.ui.room import held, left_held, peopled
 from tests.ui.still import uncalibrated
 from ui.views.looks import Looks
@@ -246,24 +247,10 @@ SCENES: dict[str, Scene] = {
         stacks=FIVE,
     ),
     "training drills": Scene(touches=TRAINING),
-    "training progress": Scene(touches=(*TRAINING, "drill_D1", "seat_5", "action_next", "action_skip", "action_leave", "show_progress")),
+    **{name: Scene(touches=(*TRAINING, *touches)) for name, touches in DESK.items()},
     "practice table": Scene(touches=(*TRAINING, "level_hard", "table_open", "action_start", "action_wager_0")),
     "practice table announced": Scene(touches=(*TRAINING, "level_nasty", "table_open", "action_start")),
     "practice table over": Scene(touches=(*TRAINING, "level_medium", "table_open", "action_start", *AT_TABLE)),
-    "training force bet": Scene(touches=(*TRAINING, "level_hard", "drill_D1")),
-    "training legal bets": Scene(touches=(*TRAINING, "level_nasty", "drill_D3", "action_nobody", "key_4", "action_ok", "choice_0")),
-    "training side pots": Scene(touches=(*TRAINING, "level_hard", "drill_D4", "action_nobody", "action_ok", "key_7", "key_5")),
-    "training read hands": Scene(touches=(*TRAINING, "level_nasty", "drill_D5", "choice_1")),
-    "training split": Scene(touches=(*TRAINING, "level_nasty", "drill_D6", "chip_25", "chip_5")),
-    "training ruled": Scene(touches=(*TRAINING, "level_hard", "drill_D8", "choice_0", "choice_0")),
-    "training call": Scene(touches=(*TRAINING, "level_hard", "drill_D9")),
-    "training audition": Scene(touches=(*TRAINING, "show_audition", "game_hilo8")),
-    "training audition question": Scene(touches=(*TRAINING, "show_audition", "game_razz", "audition_begin", "seat_1", "seat_2")),
-    "training audition over": Scene(touches=(*TRAINING, "sat_over")),
-    "training certificate": Scene(touches=(*TRAINING, "sat_certificate")),
-    "training dispute": Scene(touches=(*TRAINING, "level_hard", "drill_D12", "choice_0")),
-    "training error": Scene(touches=(*TRAINING, "drill_D10", "choice_0")),
-    "training answered": Scene(touches=(*TRAINING, "level_hard", "drill_D1", "seat_8")),
     "seat page": Scene(touches=("seat_3",)),
     "seat moves": Scene(touches=("seat_3", "action_move")),
     "table set-up": Scene(touches=("action_table", "action_setup", "amount_ante", "key_4")),

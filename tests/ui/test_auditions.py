@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from dealer_assist.config import ExportSettings
 from dealer_assist.floor import people
 from dealer_assist.journal.signing import FILE as KEY
 from dealer_assist.journal.signing import Signer
 from dealer_assist.rulebook.house import Game
 from dealer_assist.table.commands import StartHand
-from dealer_assist.training import keeping
 from dealer_assist.training.audition import kept
 from dealer_assist.training.audition.certificate import Certificate
 from dealer_assist.training.audition.down import Down
 from dealer_assist.training.grading import answer
-from dealer_assist.training.item import How, Level
+from dealer_assist.training.item import KEYED, How
 from dealer_assist.training.lines import place_of
-from dealer_assist.training.progress import Answered
 from dealer_assist.training.signed import CERTIFICATE, read, written
 from tests.ui.auditions import SEED, answers
-from tests.ui.glass import NOON, Glass, words
-from tests.ui.room import held, peopled
-from tests.ui.scenes import Scene, open_table
-from ui.outbox import Outbox
+from tests.ui.glass import NOON, Glass
 from ui.trials import trial_of
 from ui.viewmodels.desk import Desk
 from ui.views.training.trial import Trial
@@ -35,25 +29,6 @@ ENTER = ("table_page", "action_training")
 MAIDA = tuple(f"key_{digit}" for digit in "20041")
 OSEI = tuple(f"key_{digit}" for digit in "20071")
 SECOND = NOON * 60
-
-
-@pytest.fixture
-def window(qapp: object, tmp_path: Path) -> Iterator[Callable[..., Glass]]:
-    """Opens windows on one table's folder, as a kiosk does that comes back."""
-    opened: list[Glass] = []
-
-    def window(people: bool = True) -> Glass:
-        dealer = open_table(Scene())
-        if people:
-            peopled(dealer)
-        outbox = Outbox(dealer.table, tmp_path, words(), ExportSettings(str(tmp_path / "stick")))
-        (tmp_path / "stick").mkdir(exist_ok=True)
-        opened.append(Glass(dealer, folder=tmp_path, outbox=lambda: outbox))
-        return opened[-1]
-
-    yield window
-    for glass in opened:
-        glass.close()
 
 
 def replies(glass: Glass) -> None:
@@ -66,7 +41,7 @@ def replies(glass: Glass) -> None:
             continue
         for one in value:
             places = [place for place, choice in enumerate(part.choices) if choice.value == one]
-            glass.touch(*(f"key_{digit}" for digit in one if one != "0") if part.how is How.AMOUNT else (f"choice_{places[0]}",))
+            glass.touch(*(f"key_{digit}" for digit in one if one != "0") if part.how in KEYED else (f"choice_{places[0]}",))
         glass.touch("action_ok")
 
 
@@ -380,37 +355,3 @@ def _last(glass: Glass) -> None:
     assert sitting is not None
     for (won,) in answer(sitting.item):
         glass.touch(*(f"key_{digit}" for digit in won if won != "0"), "action_ok", after=300)
-
-
-def test_a_supervisor_sees_who_is_ready_for_which_game_and_nobody_else_does(window: Callable[..., Glass], tmp_path: Path) -> None:
-    signer = Signer(tmp_path)
-    for number, game, until in (("2004", "hilo8", "2099-11-30"), ("2007", "stud", "2026-12-01")):
-        one = Certificate("seven", number, game, "2026-11-30", until, 95, 31, 7, 0)
-        kept.keep_certificate(tmp_path, number, game, written(CERTIFICATE, one.says(), signer.public, signer.sign))
-    kept.end(tmp_path, "2007", kept.Past(SECOND, "razz", 7, kept.FAILED, 72, 20))
-    glass = window()
-    glass.touch(*ENTER)
-    assert not glass.has("show_ready")
-    glass.touch("sheet_close")
-    held(glass.dealer)
-    glass.training.enter()
-    glass.settle()
-    glass.touch("show_ready")
-    assert all(text in glass.texts() for text in ("Ready for which game", "to 2099-11-30", "expired", "not passed, 72 %", "2007"))
-
-
-@pytest.mark.parametrize("kind", ["jsonl", kept.OVER])
-def test_a_file_of_one_trainee_that_cannot_be_used_hinders_neither_the_supervisor_nor_another(
-    window: Callable[..., Glass], tmp_path: Path, kind: str
-) -> None:
-    keeping.add(tmp_path, "2007", Answered(SECOND, "D1", Level.EASY, True, 100, 1_500))
-    place_of(tmp_path, "2004", kind).write_text('{"version": 9, "trainee": "2004"}\n', encoding="utf-8")
-    glass = window()
-    held(glass.dealer)
-    glass.training.enter()
-    glass.settle()
-    glass.touch("show_class")
-    assert "2007" in glass.texts()
-    assert ("newer version" in glass.texts()) == (kind == "jsonl")
-    glass.touch("sheet_close", "show_ready", "sheet_close", *OSEI, "action_sign_in", "drill_D1")
-    assert glass.training.room.sitting is not None

@@ -42,6 +42,8 @@ SMALL = (
     "account_",
     "house_",
     "restore_",
+    "skill_",
+    "trainee_",
 )
 """What may be smaller than an action, by the start of its name."""
 

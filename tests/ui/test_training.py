@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,11 @@ import pytest
 from dealer_assist.table.commands import StartHand
 from dealer_assist.training import keeping
 from dealer_assist.training.grading import answer, near_misses
+from dealer_assist.training.trend import trend
 from tests.ui.glass import Glass
+from tests.ui.histories import answers
 from tests.ui.scenes import Scene, open_table, play
+from ui.views.wall import day_of
 
 ENTER = ("table_page", "action_training")
 
@@ -107,3 +111,36 @@ def test_keys_answer_too(glass: Glass) -> None:
     glass.training.key("escape")
     glass.training.key("escape")
     assert not glass.training.room.open
+
+
+def test_a_trainee_sees_each_skill_over_time_and_one_of_them_closer(qapp: object, tmp_path: Path) -> None:
+    for answered in answers(1):
+        keeping.add(tmp_path, "77", answered)
+    glass = Glass(open_table(Scene()), folder=tmp_path)
+    try:
+        glass.touch(*ENTER, "key_7", "key_7", "show_progress", "skill_D3")
+        told = glass.texts()
+        assert "D3  Legal bets" in told
+        assert "97 % pass" in told
+        assert "4 s wanted" in told
+        mine = trend(answers(1), "D3", day_of)
+        assert all(f"{point.share} %" in told and f"{point.day:%m-%d}" in told for point in mine.points)
+        glass.touch("sheet_close", "sheet_close", "drill_D12", "action_skip", "action_leave", "show_progress", "skill_D12")
+        assert "0 %" in glass.texts()
+        assert glass.texts().count("No answers yet") == 1, "nothing was right, so it has no time"
+        glass.touch("sheet_close", "sheet_close")
+        assert glass.has("drill_D1")
+    finally:
+        glass.close()
+
+
+def test_an_answer_is_a_point_at_once_and_many_days_are_weeks(glass: Glass) -> None:
+    glass.touch(*ENTER, "show_progress", "skill_D1")
+    assert glass.texts().count("No answers yet") == 2
+    assert "Each point" not in glass.texts()
+    glass.touch("sheet_close", "sheet_close", "drill_D1", "action_nobody", "action_leave", "show_progress", "skill_D1")
+    assert "Each point is a day" in glass.texts()
+    assert "0 %" in glass.texts()
+    glass.training._be(replace(glass.training.room, answers=answers(1, days=30)))
+    glass.settle()
+    assert "Each point is a week" in glass.texts()

@@ -9,7 +9,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -29,6 +28,7 @@ from ui.viewmodels.seats import Seats
 from ui.views.floor.asks import Train
 from ui.views.report.carried import Sent
 from ui.views.touch import effects
+from ui.views.wall import day_of
 
 if TYPE_CHECKING:
     from dealer_assist.training.item import Level
@@ -146,6 +146,10 @@ class Training(QObject):
             from ui.room_hands import RoomHands, room_hands
 
             room = replace(room, own=room_hands(self._folder) if self._folder is not None else RoomHands())
+        if room.looked != before.looked and self._folder is not None:
+            from ui.trials import answers_of
+
+            room = replace(room, theirs=answers_of(self._folder, room.looked))
         self._be(self._sat(before, self._kept(before, room)))
 
     @Slot(str)
@@ -186,15 +190,15 @@ class Training(QObject):
 
         try:
             trial = trial_of(folder, room.trainee, room.trial, self._second(), self._today()) if room.trainee else Trial()
-            progress = folded(keeping.read(folder, room.trainee)) if room.trainee else Progress()
+            answers = keeping.read(folder, room.trainee) if room.trainee else ()
             all_of_them = None
             games: tuple[Ready, ...] = ()
             if may(self._table.state.access, Right.RECALL):
                 all_of_them = class_of(folder)
                 games = ready(folder, self._today())
         except keeping.ProgressFailed as failed:
-            return replace(room, fault=failed.what, progress=Progress(), trial=Trial())
-        return replace(room, fault="", progress=progress, group=all_of_them, ready=games, trial=trial)
+            return replace(room, fault=failed.what, progress=Progress(), answers=(), trial=Trial())
+        return replace(room, fault="", progress=folded(answers), answers=answers, group=all_of_them, ready=games, trial=trial)
 
     def _kept(self, before: Room, room: Room) -> Room:
         """The room after the answer that was just given, if one was, is on file."""
@@ -220,7 +224,7 @@ class Training(QObject):
                 keeping.add(self._folder, room.trainee, answered)
             except keeping.ProgressFailed as failed:
                 return replace(room, fault=failed.what, sitting=None, dealing=False)
-        return replace(room, progress=after(room.progress, answered))
+        return replace(room, progress=after(room.progress, answered), answers=(*room.answers, answered))
 
     # ------------------------------------------------------------------------------------------------ the practice table
 
@@ -252,7 +256,7 @@ class Training(QObject):
         return self._look.minute() * 60
 
     def _today(self) -> str:
-        return datetime.fromtimestamp(self._second(), UTC).astimezone().date().isoformat()
+        return day_of(self._second()).isoformat()
 
     def _proved(self, keyed: str, refused: Refused | None) -> None:
         """What was keyed was right, or not. It was checked beside the screen: whoever has gone meanwhile is not signed in."""

@@ -6,7 +6,7 @@ what time it is.
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta, tzinfo
+from datetime import UTC, date, datetime, timedelta, tzinfo
 
 NEAR = timedelta(hours=1)
 """So long before and after the clocks change the zone stands beside the time."""
@@ -20,3 +20,8 @@ def told(at: int, zone: tzinfo | None, form: str) -> str:
         return text
     offsets = {time.astimezone(zone).utcoffset() for time in (then - NEAR, then, then + NEAR)}
     return text if len(offsets) == 1 else f"{text} {then.astimezone(zone).strftime('%Z')}"
+
+
+def day_of(second: int, zone: tzinfo | None = None) -> date:
+    """The day on the wall at `second` (UTC), in `zone`, None for this machine's."""
+    return datetime.fromtimestamp(second, UTC).astimezone(zone).date()

@@ -9,7 +9,7 @@ from dealer_assist.rulebook.questions import Answer
 from dealer_assist.rulebook.reasons import Reason
 from dealer_assist.table.expect import expect
 from dealer_assist.table.state import Hand, TableState
-from dealer_assist.training.asked.felt import Given, Seen, amount, game, seat_choices, several
+from dealer_assist.training.asked.felt import Given, Seen, count, game, seat_choices, several
 from dealer_assist.training.asked.said import hand_of, places
 from dealer_assist.training.item import How, Line, Scene
 
@@ -34,7 +34,7 @@ def due(given: Given) -> Answer:
 def deal(given: Given, answer: Mapping[str, Any]) -> Seen:
     """How many cards are dealt."""
     hand = _hand(given, "step")
-    return Scene(game(given), tuple(places(hand)), hand.street), (amount("cards", answer["cards"]),)
+    return Scene(game(given), tuple(places(hand)), hand.street), (count("cards", answer["cards"]),)
 
 
 def living(given: Given) -> Answer:

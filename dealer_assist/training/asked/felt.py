@@ -49,6 +49,11 @@ def amount(name: str, right: int, seat: Seat = 0) -> Part:
     return Part(name, How.AMOUNT, frozenset({(str(right),)}), (), seat)
 
 
+def count(name: str, right: int) -> Part:
+    """How many."""
+    return Part(name, How.COUNT, frozenset({(str(right),)}))
+
+
 def several(name: str, how: How, right: Reply, choices: tuple[Choice, ...]) -> Part:
     """One or more of the choices."""
     return Part(name, how, frozenset({normal(how, right)}), choices)

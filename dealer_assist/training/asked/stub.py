@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from dealer_assist.rulebook.questions import Answer, answer
-from dealer_assist.training.asked.felt import DOWN, Given, Seen, amount, by_seat, codes, game, one_of
+from dealer_assist.training.asked.felt import DOWN, Given, Seen, by_seat, codes, count, game, one_of
 from dealer_assist.training.item import Line, Place, Scene
 
 PLANS = ("normal", "scramble", "community")
@@ -26,4 +26,4 @@ def seventh_card(given: Given, found: Mapping[str, Any]) -> Seen:
     told = [Line(f"train.told.{name}", {"count": given[name]}) for name in COUNTS]
     told += [Line("train.told.players", {"count": given["players_on_seventh"]}), Line(f"train.policy.{policy}")]
     places = [Place(seat, (DOWN, DOWN, *codes(board))) for seat, board in boards.items()] + [Place(seat, folded=True) for seat in folded]
-    return Scene(game(given), tuple(places), 7, told=tuple(told)), (amount("stub", found["stub"]), one_of("plan", found["plan"], PLANS))
+    return Scene(game(given), tuple(places), 7, told=tuple(told)), (count("stub", found["stub"]), one_of("plan", found["plan"], PLANS))

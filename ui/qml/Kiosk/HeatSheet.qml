@@ -1,24 +1,14 @@
 pragma ComponentBehavior: Bound
 import QtQuick
 
-// How somebody stands: a row a skill with the last answers, or a row a trainee with the skills. Colour and figure or sign, never colour alone.
+// How a class stands: a row a trainee with the skills, or with the games. Colour and figure or sign, never colour alone.
 Item {
     id: page
     required property var sheet
+    property bool portrait: false
     signal touched(string id)
-    readonly property real side: Math.round(width * 0.34)
-    SheetHead { id: head; width: parent.width - (write.visible ? write.width + Theme.gap : 0); sheet: page.sheet; onTouched: id => page.touched(id) }
-    TouchButton {
-        id: write
-        objectName: page.sheet.write?.id ?? ""
-        visible: !!page.sheet.write
-        anchors { right: parent.right; verticalCenter: head.verticalCenter }
-        width: Theme.px(210); height: Theme.px(66)
-        kind: "quiet"
-        text: page.sheet.write?.label ?? ""
-        size: 20
-        onClicked: page.touched(page.sheet.write.id)
-    }
+    readonly property real side: Math.round(width * (portrait ? 0.26 : 0.34))
+    SheetHead { id: head; width: parent.width; sheet: page.sheet; onTouched: id => page.touched(id) }
     Row {
         id: heads
         anchors { top: head.bottom; topMargin: Theme.gap }
@@ -44,22 +34,35 @@ Item {
         Column {
             id: rows
             width: page.width
-            spacing: Theme.px(8)
+            spacing: Theme.gap
             Repeater {
                 model: page.sheet.rows
                 delegate: Item {
                     id: row
                     required property var modelData
-                    width: rows.width; height: Theme.px(52)
+                    width: rows.width; height: row.known ? Theme.px(66) : Math.max(Theme.px(52), told.height)
+                    readonly property bool known: row.modelData.id !== ""
+                    TouchButton {
+                        objectName: row.modelData.id
+                        visible: row.known
+                        width: Math.min(Theme.px(230), page.side - Theme.gap); height: parent.height
+                        kind: "quiet"
+                        text: row.modelData.label
+                        size: 20
+                        onClicked: page.touched(row.modelData.id)
+                    }
                     Column {
+                        id: told
+                        visible: !row.known
                         width: page.side - Theme.px(12)
                         anchors.verticalCenter: parent.verticalCenter
                         Words { width: parent.width; text: row.modelData.label; size: 19; weight: Font.Bold; elide: Text.ElideRight; fontSizeMode: Text.HorizontalFit; minimumPixelSize: Theme.px(15) }
-                        Words { visible: text !== ""; width: parent.width; text: row.modelData.sub; size: 15; color: Theme.text2; elide: Text.ElideRight; fontSizeMode: Text.HorizontalFit; minimumPixelSize: Theme.px(15) }
+                        Words { visible: text !== ""; width: parent.width; text: row.modelData.sub; size: 15; color: Theme.text2; wrapMode: Text.WordWrap; maximumLineCount: 4; elide: Text.ElideRight }
                     }
                     Row {
                         id: cells
                         x: page.side
+                        anchors.verticalCenter: parent.verticalCenter
                         spacing: Theme.px(4)
                         readonly property real share: (page.width - page.side) / Math.max(1, row.modelData.cells.length) - spacing
                         Repeater {
@@ -67,13 +70,21 @@ Item {
                             delegate: Rectangle {
                                 id: cell
                                 required property var modelData
-                                readonly property bool wrong: modelData.tone === "danger" && modelData.text === ""
-                                width: cells.share; height: Theme.px(wrong ? 26 : 44)
-                                y: Theme.px(wrong ? 22 : 4)
+                                width: cells.share; height: Theme.px(44)
                                 radius: Theme.px(6)
-                                color: modelData.tone === "" ? Theme.bg1 : modelData.text === "" ? Theme.tone(modelData.tone) : Theme.bg2
-                                border { width: Theme.px(modelData.tone === "" ? 1.5 : 3); color: modelData.tone === "" ? Theme.line : Theme.tone(modelData.tone) }
-                                Words { anchors.centerIn: parent; text: cell.modelData.text; size: 19; figures: true; weight: Font.Bold }
+                                color: modelData.tone === "" ? Theme.bg1 : Theme.bg2
+                                border { width: Theme.px(modelData.tone === "" ? 1.5 : 3); color: modelData.tone === "" ? Theme.line : modelData.tone === "act" ? Theme.actEdge : Theme.tone(modelData.tone) }
+                                Words {
+                                    anchors { fill: parent; margins: Theme.px(4) }
+                                    horizontalAlignment: Text.AlignHCenter
+                                    verticalAlignment: Text.AlignVCenter
+                                    text: cell.modelData.text
+                                    size: 19
+                                    figures: true
+                                    weight: Font.Bold
+                                    fontSizeMode: Text.HorizontalFit
+                                    minimumPixelSize: Theme.px(13)
+                                }
                             }
                         }
                     }

@@ -92,18 +92,19 @@ Item {
         }
         NumberKeys { id: keys; keyWidth: Theme.px(112); keys: page.sheet.keys; onTouched: id => page.touched(id) }
     }
-    Row {
+    Grid {
         id: row
         LayoutMirroring.enabled: Theme.left
         anchors { right: parent.right; bottom: parent.bottom }
-        height: page.sheet.buttons.length > 0 ? Theme.px(92) : 0
+        readonly property int many: page.sheet.buttons.length
+        columns: many * (Theme.px(170) + spacing) <= page.width + spacing ? Math.max(1, many) : Math.ceil(many / 2)
         spacing: Theme.gap
         Repeater {
             model: page.sheet.buttons
             delegate: TouchButton {
                 required property var modelData
                 objectName: modelData.id
-                width: Math.min(Theme.px(360), Math.floor((page.width - (page.sheet.buttons.length - 1) * Theme.gap) / page.sheet.buttons.length)); height: Theme.px(92)
+                width: Math.min(Theme.px(360), Math.floor((page.width - (row.columns - 1) * Theme.gap) / row.columns)); height: Theme.px(92)
                 kind: modelData.kind
                 text: modelData.label
                 sub: modelData.sub

@@ -9,7 +9,7 @@ Rectangle {
     property bool portrait: false
     signal touched(string id)
     // what a page shows while another one takes its place
-    readonly property var blank: ({ title: "", sub: "", lines: [], groups: [], keys: [], entry: "", buttons: [], close: { id: "", label: "" }, heads: [], rows: [], figures: [], tasks: [], tasks_head: "", missed: [], missed_head: "", picture: "" })
+    readonly property var blank: ({ title: "", sub: "", lines: [], groups: [], keys: [], entry: "", buttons: [], close: { id: "", label: "" }, heads: [], rows: [], figures: [], tasks: [], tasks_head: "", missed: [], missed_head: "", picture: "", skills: [], note: "", plots: [] })
     readonly property bool sheeted: !!room.page.sheet
     color: Theme.bg0
     MouseArea { anchors.fill: parent }
@@ -34,12 +34,14 @@ Rectangle {
         active: room.sheeted
         anchors { left: parent.left; right: parent.right; top: bar.bottom; bottom: parent.bottom; margins: Theme.px(16) }
         readonly property string kind: room.sheeted ? room.page.sheet.kind : ""
-        sourceComponent: kind === "heat" ? heat : kind === "audition" ? audition : kind === "certificate" ? certificate : paged
+        sourceComponent: kind === "heat" ? heat : kind === "skills" ? skills : kind === "trend" ? trend : kind === "audition" ? audition : kind === "certificate" ? certificate : paged
     }
     Component { id: paged; PageSheet { sheet: room.sheeted && room.page.sheet.kind === "page" ? room.page.sheet : room.blank; onTouched: id => room.touched(id) } }
     Component { id: audition; AuditionSheet { sheet: room.sheeted && room.page.sheet.kind === "audition" ? room.page.sheet : room.blank; portrait: room.portrait; onTouched: id => room.touched(id) } }
     Component { id: certificate; CertificateSheet { sheet: room.sheeted && room.page.sheet.kind === "certificate" ? room.page.sheet : room.blank; portrait: room.portrait; onTouched: id => room.touched(id) } }
-    Component { id: heat; HeatSheet { sheet: room.sheeted && room.page.sheet.kind === "heat" ? room.page.sheet : room.blank; onTouched: id => room.touched(id) } }
+    Component { id: skills; SkillsSheet { sheet: room.sheeted && room.page.sheet.kind === "skills" ? room.page.sheet : room.blank; portrait: room.portrait; onTouched: id => room.touched(id) } }
+    Component { id: trend; TrendSheet { sheet: room.sheeted && room.page.sheet.kind === "trend" ? room.page.sheet : room.blank; portrait: room.portrait; onTouched: id => room.touched(id) } }
+    Component { id: heat; HeatSheet { sheet: room.sheeted && room.page.sheet.kind === "heat" ? room.page.sheet : room.blank; portrait: room.portrait; onTouched: id => room.touched(id) } }
     Loader {
         active: !room.sheeted && !!room.page.panel
         anchors { left: parent.left; right: parent.right; top: bar.bottom; bottom: parent.bottom }

@@ -105,7 +105,7 @@ Rectangle {
     }
     Rectangle {   // there is more below
         visible: body.contentHeight > body.height + 1 && !body.atYEnd
-        anchors { horizontalCenter: parent.horizontalCenter; bottom: body.bottom; bottomMargin: Theme.px(3) }
+        anchors { horizontalCenter: parent.horizontalCenter; top: body.bottom; topMargin: Theme.px(5) }
         width: Theme.px(64); height: Theme.px(5); radius: height / 2
         color: Theme.muted
     }

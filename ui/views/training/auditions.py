@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 from dealer_assist.frozen import frozen
 from dealer_assist.phrases import Phrases
 from dealer_assist.rulebook.house import Game
@@ -16,6 +14,7 @@ from ui.views.sheet import SheetLine, SheetView
 from ui.views.touch import Button
 from ui.views.training.felt import TOUCH
 from ui.views.training.trial import Trial
+from ui.views.wall import day_of
 
 LAST = 4
 """So many auditions that are over are listed."""
@@ -126,7 +125,7 @@ def _game(trial: Trial, game: str, words: Phrases) -> Button:
 
 
 def _past(at: int, game: str, outcome: str, score: int, pace: int, words: Phrases) -> SheetLine:
-    day = datetime.fromtimestamp(at, UTC).date().isoformat()
+    day = day_of(at).isoformat()
     values: dict[str, str | int] = {"day": day, "game": words.text(f"game.{game}"), "score": score, "pace": pace}
     return SheetLine(_said(words, f"past_{outcome}", **values), "ok" if outcome == "passed" else "")
 

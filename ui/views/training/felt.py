@@ -103,6 +103,8 @@ def reply_text(part: Part, reply: Reply, words: Phrases) -> str:
     """A reply in words."""
     if part.how is How.AMOUNT:
         return words.text("ui.money", {"amount": int(reply[0]) if reply else 0})
+    if part.how is How.COUNT:
+        return reply[0] if reply else "0"
     if not reply:
         return words.text("train.none" if part.how in (How.CHOICE, How.CHOICES, How.CARDS) else "train.nobody")
     named = {choice.value: words.text(choice.line.key, choice.line.values) for choice in part.choices}

@@ -8,7 +8,7 @@ from dealer_assist.training.audition.down import PLACES
 from dealer_assist.training.audition.marks import pace
 from dealer_assist.training.audition.tasks import DOWN
 from dealer_assist.training.grading import is_right
-from dealer_assist.training.item import How, Part, Reply
+from dealer_assist.training.item import KEYED, How, Part, Reply
 from dealer_assist.training.sitting import Sitting
 from ui.views.band import Band
 from ui.views.centre import Centre
@@ -22,6 +22,7 @@ from ui.views.training.sheets import HeatView, close, drills, heat, in_seconds, 
 from ui.views.training.sheets import result as sat
 from ui.views.training.table import Dealt, TableBar, result
 from ui.views.training.table import bar as table_bar
+from ui.views.training.trends import SkillsView, TrendView, over_time, skills
 
 CHIPS = (1, 5, 25, 100)
 
@@ -82,7 +83,7 @@ class TrainingView:
     """
 
     bar: Bar
-    sheet: SheetView | HeatView | AuditionView | CertificateView | None = None
+    sheet: SheetView | HeatView | SkillsView | TrendView | AuditionView | CertificateView | None = None
     seats: tuple[SeatView, ...] = ()
     centre: Centre | None = None
     panel: TrainingPanel | None = None
@@ -113,7 +114,7 @@ def page(room: Room, words: Phrases, clock: str, dealt: Dealt | None = None) -> 
     )
 
 
-def _sheet(room: Room, words: Phrases) -> SheetView | HeatView | CertificateView:
+def _sheet(room: Room, words: Phrases) -> SheetView | HeatView | SkillsView | TrendView | CertificateView:
     """The page that is open between sittings."""
     match room.sheet:
         case "audition":
@@ -122,6 +123,10 @@ def _sheet(room: Room, words: Phrases) -> SheetView | HeatView | CertificateView
             return certificate(room.trial, words, close(words))
         case "own" if room.own is not None:
             return own_hands(room.own, words)
+        case "progress":
+            return skills(room, words, close(words))
+        case "trend":
+            return over_time(room, words, close(words))
         case "":
             return drills(room, words)
         case _:
@@ -162,7 +167,7 @@ def _panel(sitting: Sitting, words: Phrases) -> TrainingPanel:
         _choices(part, sitting.replies[sitting.at], words),
         _keys(part, words),
         _chips(part, words),
-        reply_text(part, sitting.replies[sitting.at], words) if part.how is How.AMOUNT else "",
+        reply_text(part, sitting.replies[sitting.at], words) if part.how in KEYED else "",
         told,
         steps=tuple(Step(step.rule, "") for step in steps) if sitting.hint else (),
     )
@@ -212,7 +217,7 @@ def _choices(part: Part, given: Reply, words: Phrases) -> tuple[Button, ...]:
 
 
 def _keys(part: Part, words: Phrases) -> tuple[Button, ...]:
-    if part.how is not How.AMOUNT:
+    if part.how not in KEYED:
         return ()
     clear = Button("key_clear", words.text("ui.keypad.clear"), TOUCH, kind="quiet")
     back = Button("key_back", words.text("ui.keypad.back"), TOUCH, kind="quiet")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from dealer_assist.frozen import frozen
 from dealer_assist.training import sitting as sittings
 from dealer_assist.training.item import How, Level, Reply
-from dealer_assist.training.progress import Progress
+from dealer_assist.training.progress import Answered, Progress
 from dealer_assist.training.progress import plan as planned
 from dealer_assist.training.sitting import Sitting
 from ui.views.floor.sign_in import MOST_KEYED
@@ -27,8 +27,9 @@ MOST_DIGITS = 6
 
 @frozen()
 class Room:
-    """`open`: the training desk covers the table. `sitting` None: the drills are chosen from, or `sheet` is open: "progress", "class",
-    "ready". `feedback` False keeps it for the end. `trainee` is a number, "" a guest; `fault` why the file of that number cannot be used.
+    """`open`: the training desk covers the table. `sitting` None: the drills are chosen from, or `sheet` is open: "progress", "trend" of
+    `skill`, "class", "ready". `answers` are what `progress` was made from; `looked` is whom of the class a supervisor looks at, with
+    `theirs`. `feedback` False keeps it for the end. `trainee` is a number, "" a guest; `fault` why the file of that number cannot be used.
     `group` is how each trainee stands, for a supervisor, and `ready` who is for which game. `accounts`: there are some, so that a number is
     proved by its PIN or card, of which `keyed` are the digits; `turned_away`: they were wrong. `trial` is what there is of auditions.
     `dealing`: the trainee is at the practice table. `own` is what the room's own hands make, once somebody looked.
@@ -51,6 +52,10 @@ class Room:
     turned_away: bool = False
     trial: Trial = Trial()
     own: RoomHands | None = None
+    answers: tuple[Answered, ...] = ()
+    skill: str = ""
+    looked: str = ""
+    theirs: tuple[Answered, ...] = ()
 
     @property
     def told_apart(self) -> bool:
@@ -86,6 +91,14 @@ def touched(room: Room, control: str, now: int, second: int, seed: int) -> Room:
             return _tried(room, name, rest, now, second, seed)
         case "sheet", "close" if room.sheet == "certificate":
             return replace(room, sheet="audition", sitting=None, trial=_left(room.trial))
+        case "skill", _:
+            return replace(room, sheet="trend", skill=rest)
+        case "trainee", _:
+            return replace(room, sheet="progress", looked=rest)
+        case "sheet", "close" if room.sheet == "trend":
+            return replace(room, sheet="progress", skill="")
+        case "sheet", "close" if room.looked:
+            return replace(room, sheet="class", looked="", theirs=())
         case "sheet", "close":
             there = room.sitting is not None or room.sheet != ""
             return replace(room, open=there, sitting=None, sheet="", trial=_left(room.trial))

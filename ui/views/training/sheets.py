@@ -1,10 +1,10 @@
-"""The pages between sittings: the drills to choose from, how a sitting went, how a trainee and how a class stands."""
+"""The pages between sittings: the drills to choose from, how a sitting went, how a class stands."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dealer_assist.frozen import frozen
+from dealer_assist.frozen import frozen, replace
 from dealer_assist.phrases import Phrases
 from dealer_assist.rulebook.house import Game
 from dealer_assist.training.audition.down import NAME
@@ -13,18 +13,14 @@ from dealer_assist.training.item import Level
 from dealer_assist.training.progress import Progress
 from dealer_assist.training.sitting import Sitting
 from ui.views.floor.sign_in import hidden
-from ui.views.report.sent import carrying
 from ui.views.sheet import SheetLine, SheetView
-from ui.views.touch import Button
+from ui.views.touch import Button, Effect
 from ui.views.training.felt import TOUCH
 from ui.views.training.room import Room
 from ui.views.training.trial import Ready
 
 if TYPE_CHECKING:
     from ui.room_hands import RoomHands
-
-SHOWN = 20
-"""So many of the last answers are drawn one by one."""
 
 
 @frozen()
@@ -37,11 +33,13 @@ class Cell:
 
 @frozen()
 class HeatRow:
-    """One skill of a trainee with the last answers, or one trainee with the skills."""
+    """One trainee with the skills, or the games. `id`: by which one looks at the trainee, "" where one cannot."""
 
     label: str
     sub: str
     cells: tuple[Cell, ...]
+    id: str = ""
+    touch: Effect | None = None
 
 
 @frozen()
@@ -54,7 +52,18 @@ class HeatView:
     heads: tuple[str, ...]
     rows: tuple[HeatRow, ...]
     close: Button
-    write: Button | None = None
+
+
+NEXT = (
+    Button("show_progress", "train.progress", TOUCH, "train.progress_sub"),
+    Button("show_own", "train.room.title", TOUCH, "train.room.sub"),
+    Button("table_open", "train.table.title", TOUCH, "train.table.sub"),
+    Button("drill_due", "train.due", TOUCH, "train.due_sub", "must"),
+)
+"""What else there is beside the drills, with the keys of its words."""
+
+OF_CLASS = (Button("show_class", "train.class", TOUCH), Button("show_ready", "train.ready", TOUCH))
+"""The same for a supervisor; then the row has no room for second lines."""
 
 
 def close(words: Phrases) -> Button:
@@ -87,27 +96,15 @@ def drills(room: Room, words: Phrases) -> SheetView:
     audition = Button("show_audition", NAME, TOUCH, words.text(f"train.drill.{NAME}"), "wager")
     each = (*each[: len(DEALERS)], audition, *each[len(DEALERS) :])
     groups = ((words.text("train.drills"), each), (words.text("train.levels"), levels), (words.text("train.when_told"), told))
-    due = Button("drill_due", words.text("train.due"), TOUCH, words.text("train.due_sub"), "must")
-    own = Button("show_own", words.text("train.room.title"), TOUCH, words.text("train.room.sub"))
-    table = Button("table_open", words.text("train.table.title"), TOUCH, words.text("train.table.sub"))
-    mine = Button("show_progress", words.text("train.progress"), TOUCH, words.text("train.progress_sub"))
-    group = (
-        (
-            Button("show_class", words.text("train.class"), TOUCH, words.text("train.class_sub")),
-            Button("show_ready", words.text("train.ready"), TOUCH, words.text("train.ready_sub")),
-        )
-        if room.group is not None
-        else ()
-    )
+    row = NEXT if room.group is None else (*OF_CLASS, *(replace(one, sub="") for one in NEXT))
+    buttons = tuple(replace(one, label=words.text(one.label), sub=words.text(one.sub) if one.sub else "") for one in row)
     return SheetView(
         "page",
         words.text("train.title"),
         words.text("train.sub"),
         entry=_entry(room, words),
         lines=(SheetLine(words.text("train.turned_away"), "danger"),) if room.turned_away else (),
-        buttons=(Button("action_sign_in", words.text("train.sign_in"), TOUCH, kind="must"),)
-        if room.keyed
-        else (*group, mine, own, table, due),
+        buttons=(Button("action_sign_in", words.text("train.sign_in"), TOUCH, kind="must"),) if room.keyed else buttons,
         keys=_keys(words),
         groups=groups,
         close=close(words),
@@ -162,16 +159,7 @@ def in_seconds(milliseconds: int) -> str:
 
 
 def heat(room: Room, words: Phrases) -> HeatView:
-    """How the trainee stands, or the class."""
-    if room.sheet == "progress":
-        rows = tuple(
-            _skill(name, room.progress, words)
-            for name in (*DEALERS, *(extra for extra in DRILLS if extra not in DEALERS and room.progress.of(extra).answered))
-        )
-        write = Button("progress_write", words.text("train.write"), TOUCH, kind="quiet") if room.trainee else None
-        told = carrying(words, room.trial.sent, room.trial.outlet, "train.not_written") if room.trainee else ()
-        sub = " ".join(line.text for line in told) or words.text("train.progress_sub")
-        return HeatView("heat", words.text("train.progress"), sub, (), rows, close(words), write)
+    """Who is ready for which game, or how the class stands."""
     if room.sheet == "ready":
         games = tuple(
             HeatRow(words.text("train.number", {"number": one.trainee}), "", tuple(_game(one, game.value, words) for game in Game))
@@ -179,21 +167,14 @@ def heat(room: Room, words: Phrases) -> HeatView:
         )
         heads = tuple(words.text(f"short_game.{game.value}") for game in Game)
         return HeatView("heat", words.text("train.ready"), words.text("train.ready_sub"), heads, games, close(words))
-    group = tuple(
-        HeatRow(name, words.text(f"train.fault.{fault}") if fault else "", tuple(_share(one, drill) for drill in DEALERS))
-        for name, one, fault in room.group or ()
-    )
+    group = tuple(_trainee(name, one, fault, words) for name, one, fault in room.group or ())
     return HeatView("heat", words.text("train.class"), words.text("train.class_sub"), DEALERS, group, close(words))
 
 
-def _skill(name: str, progress: Progress, words: Phrases) -> HeatRow:
-    stands = progress.of(name)
-    level = words.text("train.graduated" if stands.graduated else f"train.level.{stands.level.value}")
-    sub = words.text("train.stands", {"level": level, "share": stands.share, "answered": stands.answered})
-    last = stands.recent[-SHOWN:]
-    blank = (Cell("", ""),) * (SHOWN - len(last))
-    title = words.text("train.skill", {"name": name, "title": words.text(f"train.drill.{name}")})
-    return HeatRow(title, sub, (*(Cell("", "ok" if right else "danger") for right in last), *blank))
+def _trainee(name: str, progress: Progress, fault: str, words: Phrases) -> HeatRow:
+    cells = tuple(_share(progress, drill) for drill in DEALERS)
+    label = words.text("train.number", {"number": name})
+    return HeatRow(label, words.text(f"train.fault.{fault}"), cells) if fault else HeatRow(label, "", cells, f"trainee_{name}", TOUCH)
 
 
 def _game(one: Ready, game: str, words: Phrases) -> Cell:
