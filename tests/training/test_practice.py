@@ -8,12 +8,13 @@ from random import Random
 import pytest
 
 from dealer_assist.rulebook.house import STANDARD
+from dealer_assist.rulebook.reasons import Reason
 from dealer_assist.table import commands as c
 from dealer_assist.table.expect import offers
 from dealer_assist.table.state import Phase
 from dealer_assist.training.drills import DRILLS
 from dealer_assist.training.item import Level
-from dealer_assist.training.practice.cue import Claim, Cue
+from dealer_assist.training.practice.cue import Claim, Cue, because
 from dealer_assist.training.practice.table import TRAINER, Practice
 from tests.training.test_questions import PACKS
 
@@ -91,6 +92,12 @@ def test_every_misdeed_and_every_announcement_comes_up() -> None:
     assert not missing
 
 
+def test_where_the_rulebook_says_nothing_the_rule_that_speaks_of_it_is_named() -> None:
+    turn, other = Reason("ORDER-9", "train.because.turn", {"seat": 3}), Reason("POT-1", "train.because.pot")
+    assert because((), turn) == (turn,)
+    assert because((other, turn), turn) == (other, turn)
+
+
 # ------------------------------------------------------------------------------------------------ what was not dealt with rightly
 
 
@@ -113,6 +120,8 @@ def test_whatever_is_touched_wrongly_is_put_right_and_the_hand_goes_on(level: Le
             assert table.state.hand is not None
             assert table.state.hand.over
             slips += sum(not mark.right for mark in table.marks)
+            for why in (why for mark in table.marks for why in mark.cue.reasons):
+                assert all(words.text(why.key, why.values) for words in PACKS)
             table.next_hand()
     assert slips > 30
 
@@ -173,7 +182,7 @@ def test_a_record_that_cannot_be_put_right_ends_the_hand() -> None:
     table = practice(5)
     list(dealt(table))
     table.done = False
-    table.told = Cue("D3", table.marks[0].cue.told, (c.CloseRound(),))
+    table.told = Cue("D3", table.marks[0].cue.told, (c.CloseRound(),), table.marks[0].cue.reasons)
     table.waits = True
     table.table.command(c.Undo())
     table._before = table._goal = ("elsewhere",)

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from dealer_assist.rulebook.house import STANDARD
 from dealer_assist.table import commands as c
 from dealer_assist.table.commands import Command, ReportIrregularity
+from dealer_assist.table.expect import offers
 from dealer_assist.training import keeping
 from dealer_assist.training.item import Level
-from tests.ui.glass import Glass
+from dealer_assist.training.practice.table import Practice
+from tests.ui.glass import Glass, words
 from tests.ui.scenes import AT_TABLE, TRAINING, Scene, open_table
 from ui.viewmodels.practice import PracticeTable
 from ui.views.screen import in_reach
 from ui.views.touch import effects
+from ui.views.training.table import Dealt, bar
 
 
 @pytest.fixture
@@ -84,6 +89,33 @@ def test_what_is_dealt_with_wrongly_is_put_right_told_with_its_rule_and_kept(gla
     wrong = [one for one in keeping.read(glass.folder, "7") if not one.right]
     assert {one.drill for one in wrong} == {"D1", "D8"}
     assert "Missed: " in glass.texts()
+
+
+@pytest.mark.parametrize("level", Level)
+def test_whatever_is_judged_wrong_is_told_with_its_rule_and_the_values_compared(level: Level) -> None:
+    judged: set[str] = set()
+    for seed in range(5):
+        dice, table = Random(seed), Practice(seed, STANDARD, level, (1, 5, 25, 100))
+        for _ in range(2000):
+            if table.done:
+                break
+            kept = len(table.marks)
+            if dice.random() < 0.2 and table.state.hand is not None:
+                table.table.command(dice.choice([one for one in offers(table.state) if not isinstance(one, c.SetLevel | c.Undo)]))
+            elif table.claim is not None:
+                table.answer(dice.random() < 0.5)
+            elif table.waits:
+                table.table.command(table.right[0])
+            table.go_on()
+            for mark in (mark for mark in table.marks[kept:] if not mark.right):
+                assert table.told is not None
+                shown = bar(Dealt(table.told, marks=(mark,)), words())
+                why = mark.cue.reasons[-1]
+                assert shown.tone == "danger"
+                assert shown.note.endswith(f" {words().text(why.key, why.values)} {why.rule}")
+                judged.add(mark.cue.told.key)
+        assert table.done
+    assert len(judged) > 5
 
 
 def test_while_something_is_to_be_judged_the_table_says_nothing_of_what_it_knows(glass: Glass) -> None:

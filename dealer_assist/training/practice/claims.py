@@ -18,7 +18,7 @@ from dealer_assist.rulebook.showdown import Award
 from dealer_assist.table.pushing import layers
 from dealer_assist.table.state import Hand
 from dealer_assist.training.item import Level, Line
-from dealer_assist.training.practice.cue import Claim
+from dealer_assist.training.practice.cue import Claim, because
 
 TRAPS = {Level.EASY: 0.2, Level.MEDIUM: 0.3, Level.HARD: 0.45, Level.NASTY: 0.6}
 """How often something is announced where it can be."""
@@ -38,7 +38,8 @@ def opener(hand: Hand, starter: Seat, dice: Random) -> Claim:
     others = [seat.seat for seat in hand.live if seat.seat != starter]
     wrong = dice.random() < FALSE
     seat = dice.choice(others) if wrong else starter
-    return Claim(skill, said(key, seat=seat), not wrong, hand.opening)
+    turn = Reason("ORDER-9", "train.because.turn", {"seat": starter})
+    return Claim(skill, said(key, seat=seat), not wrong, because(hand.opening, turn))
 
 
 def short_of_card(hand: Hand, last: Seat, dice: Random) -> Claim:
@@ -57,7 +58,8 @@ def pot(hand: Hand, dice: Random) -> Claim | None:
     wrong = dice.random() < FALSE
     near = [amount for amount in (other.amount, one.amount + hand.rules.small, one.amount + other.amount) if amount != one.amount]
     told = said("pot", pot=one.name, amount=dice.choice(near) if wrong else one.amount)
-    return Claim("D4", told, not wrong, tuple(why for why in found.reasons if why.values.get("pot") == one.name))
+    holds = Reason("POT-1", "train.because.pot", {"pot": one.name, "amount": one.amount})
+    return Claim("D4", told, not wrong, because(tuple(why for why in found.reasons if why.values.get("pot") == one.name), holds))
 
 
 def holding(hand: Hand, seat: Seat, dice: Random) -> Claim | None:
@@ -68,14 +70,15 @@ def holding(hand: Hand, seat: Seat, dice: Random) -> Claim | None:
     shared = () if hand.community is None or hand.community.face is None else (hand.community.face,)
     cards = (*held.known, *shared)
     why = answer("read_hand", {"game": hand.rules.game.value, "cards": [card.code for card in cards]}).reasons
+    speaks = Reason("SHOW-6", "train.because.speaks", {"cards": tuple(card.code for card in cards)})
     if hand.rules.game is Game.HILO8 and dice.random() < 0.5:
         qualifies = dice.random() < 0.5
         stands = qualifies == (read(cards).eight is not None)
-        return Claim("D5", said("low" if qualifies else "no_low", seat=seat), stands, why[-1:])
+        return Claim("D5", said("low" if qualifies else "no_low", seat=seat), stands, because(why[-1:], speaks))
     right = read(cards).high.kind
     wrong = dice.random() < FALSE
     kind = dice.choice([kind for kind in Kind if 0 < abs(kind.number - right.number) <= 2]) if wrong else right
-    return Claim("D5", said("holds", seat=seat, kind=kind.value), not wrong, why[:1])
+    return Claim("D5", said("holds", seat=seat, kind=kind.value), not wrong, because(why[:1], speaks))
 
 
 def share(hand: Hand, awards: tuple[Award, ...], dice: Random, key: str = "push") -> Claim:
@@ -86,7 +89,8 @@ def share(hand: Hand, awards: tuple[Award, ...], dice: Random, key: str = "push"
     wrong = dice.random() < FALSE
     near = _near(due, sum(total.values()), unit, any(one.odd for award in awards for one in award.shares), hand.rules.small)
     told = said(key, seat=seat, amount=dice.choice(near) if wrong else due)
-    return Claim("D6", told, not wrong, tuple(why for award in awards for why in award.reasons))
+    owed = Reason("SHOW-11", "train.because.share", {"seat": seat, "amount": due})
+    return Claim("D6", told, not wrong, (owed, *(why for award in awards for why in award.reasons)))
 
 
 def _totals(awards: tuple[Award, ...]) -> Iterator[tuple[Seat, Chips]]:

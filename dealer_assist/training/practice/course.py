@@ -9,7 +9,8 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
-from dealer_assist.rulebook.betting import Legal, Standing
+from dealer_assist.rulebook.betting import Legal, Standing, standing
+from dealer_assist.rulebook.reasons import Reason
 from dealer_assist.rulebook.showdown import award
 from dealer_assist.table import commands as c
 from dealer_assist.table.expect import Expectation, Next, expect
@@ -52,7 +53,7 @@ class Course:
         if now.standing is not None and now.standing.legal is not None:
             return self._acts(felt, hand, now.standing, now.standing.legal)
         if not recorded:
-            return Cue("D3", Line("train.deed.round_over", {"street": hand.street}), (c.CloseRound(),), graded=False)
+            return self._closes(hand)
         if now.next is Next.DEAL:
             return self._deals(hand, now)
         return self._shows(hand, now) if now.next is Next.TABLE_HANDS else self._pushes(hand, now)
@@ -74,8 +75,15 @@ class Course:
         key = ("time", hand.street)
         if key not in self._asked and not legal.opening and self._dice.random() < TIME[self._level]:
             self._asked.add(key)
-            return Cue("D8", Line("train.deed.time", {"seat": legal.seat}), waits=False)
+            thinks = Reason("IRREG-25", "train.because.time", {"seat": legal.seat})
+            return Cue("D8", Line("train.deed.time", {"seat": legal.seat}), (), (thinks,), waits=False)
         return deed(felt, stood, legal, self._level, self._dice)
+
+    def _closes(self, hand: Hand) -> Cue:
+        """Everybody has acted: what nobody tapped is filled in."""
+        bet = 0 if hand.round is None else standing(hand.round, hand.rules).bet
+        why = Reason("ORDER-8", "train.because.matched" if bet else "train.because.checked", {"street": hand.street, "bet": bet})
+        return Cue("D3", Line("train.deed.round_over", {"street": hand.street}), (c.CloseRound(),), (why,), graded=False)
 
     def _deals(self, hand: Hand, now: Expectation) -> Happening:
         due = now.due
@@ -97,8 +105,10 @@ class Course:
         number = next(seat for seat in (*hand.show_order, *now.untabled) if seat in now.untabled)
         seat = hand.seat(number)
         if seat is not None and len(now.untabled) == 1 and self._gives_up(hand, seat):
-            return Cue("D9", Line("train.deed.mucks", {"seat": number}), (c.MuckHand(seat=number),))
-        return Cue("D9", Line("train.deed.tables", {"seat": number}), (c.TableHand(seat=number),), graded=False)
+            unshown = Reason("SHOW-12", "train.because.mucks", {"seat": number})
+            return Cue("D9", Line("train.deed.mucks", {"seat": number}), (c.MuckHand(seat=number),), (unshown,))
+        shows = Reason("SHOW-5", "train.because.tables", {"seat": number, "first": hand.show_order[0] if hand.show_order else number})
+        return Cue("D9", Line("train.deed.tables", {"seat": number}), (c.TableHand(seat=number),), (shows,), graded=False)
 
     def _gives_up(self, hand: Hand, seat: HandSeat) -> bool:
         """Is the last hand beaten everywhere, and thrown away unshown?"""
@@ -111,4 +121,8 @@ class Course:
 
     def _pushes(self, hand: Hand, now: Expectation) -> Happening:
         told = self._announced("push", 0, lambda: claims.share(hand, now.awards, self._dice))
-        return told or Cue("D6", Line("train.deed.push"), (c.AwardPots(),), graded=False)
+        total = Reason(
+            "SHOW-11", "train.because.push", {"total": sum(sum(one.pay.values()) for one in now.awards), "pots": len(now.awards)}
+        )
+        read = tuple(why for one in now.awards for why in one.reasons)
+        return told or Cue("D6", Line("train.deed.push"), (c.AwardPots(),), (total, *read), graded=False)

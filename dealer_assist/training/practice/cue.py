@@ -10,6 +10,14 @@ from dealer_assist.rulebook.reasons import Reason
 from dealer_assist.table.commands import Command
 from dealer_assist.training.item import Line
 
+Reasons = tuple[Reason, *tuple[Reason, ...]]
+"""Why, and never nothing: whatever is judged is judged by a rule, and the trainee is told which."""
+
+
+def because(found: tuple[Reason, ...], otherwise: Reason) -> Reasons:
+    """What the rulebook said, or where it said nothing the rule that speaks of it."""
+    return (found[0], *found[1:]) if found else (otherwise,)
+
 
 @frozen()
 class Cue:
@@ -19,8 +27,8 @@ class Cue:
 
     skill: str
     told: Line
-    right: tuple[Command, ...] = ()
-    reasons: tuple[Reason, ...] = ()
+    right: tuple[Command, ...]
+    reasons: Reasons
     waits: bool = True
     graded: bool = True
 
@@ -32,7 +40,7 @@ class Claim:
     skill: str
     told: Line
     stands: bool
-    reasons: tuple[Reason, ...] = ()
+    reasons: Reasons
 
 
 @frozen()

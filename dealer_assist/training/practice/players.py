@@ -18,7 +18,7 @@ from dealer_assist.table import commands as c
 from dealer_assist.table.state import TableState
 from dealer_assist.table.wagers import lowest
 from dealer_assist.training.item import Level, Line
-from dealer_assist.training.practice.cue import Cue
+from dealer_assist.training.practice.cue import Cue, Reasons, because
 
 FOLDS, RAISES = 0.22, 0.25
 """How often a seat folds to a bet, and bets or raises."""
@@ -47,6 +47,16 @@ class Turn:
         return self.legal.call > 0 and not self.legal.call_all_in and not self.legal.opening
 
     @property
+    def why(self) -> Reasons:
+        """Why the seat to act may do what it may."""
+        return because(self.legal.reasons, Reason("ORDER-9", "train.because.turn", {"seat": self.legal.seat}))
+
+    @property
+    def owes(self) -> Reasons:
+        """Why it may check, or what it owes."""
+        return (self.why[0],)
+
+    @property
     def full(self) -> Chips:
         """The lowest total of a wager, 0 where none is allowed in full."""
         low = min([*self.legal.totals[:1], *(self.legal.span or ())[:1]], default=0)
@@ -68,7 +78,7 @@ def _line(turn: Turn, key: str, **values: int | str) -> Line:
     return Line(f"train.deed.{key}", {"seat": turn.legal.seat, **values})
 
 
-def _ruled(what: Irregularity, way: str, turn: Turn, **values: int) -> tuple[Reason, ...]:
+def _ruled(what: Irregularity, way: str, turn: Turn, **values: int) -> Reasons:
     return (words(what, way, {"seat": turn.legal.seat, **values}),)
 
 
@@ -83,12 +93,12 @@ def _plain(turn: Turn) -> Cue:
     if turn.full and dice.random() < RAISES:
         return _wager(turn, legal.wager, dice.choice(legal.totals or legal.span or ()))
     if legal.may_check:
-        return Cue("D3", _line(turn, "checks"), (c.Act(seat=legal.seat, do=Do.CHECK),), legal.reasons[:1], waits=False, graded=False)
+        return Cue("D3", _line(turn, "checks"), (c.Act(seat=legal.seat, do=Do.CHECK),), turn.owes, waits=False, graded=False)
     if dice.random() < FOLDS:
-        return Cue("D3", _line(turn, "folds"), (c.Act(seat=legal.seat, do=Do.FOLD),), legal.reasons[:1])
+        return Cue("D3", _line(turn, "folds"), (c.Act(seat=legal.seat, do=Do.FOLD),), turn.owes)
     if legal.call_all_in:
-        return Cue("D3", _line(turn, "last_chips", add=legal.call), (_call(turn),), legal.reasons)
-    return _calls(turn, "calls", graded=False)
+        return Cue("D3", _line(turn, "last_chips", add=legal.call), (_call(turn),), turn.why)
+    return _calls(turn, "calls", turn.owes, "D3", graded=False)
 
 
 def _wager(turn: Turn, do: Do, to: Chips) -> Cue:
@@ -98,16 +108,16 @@ def _wager(turn: Turn, do: Do, to: Chips) -> Cue:
     last = seat is not None and seat.behind == add
     key = "last_chips" if last else "puts_out" if legal.opening or turn.dice.random() < 0.6 else f"says_{legal.wager.value}"
     told = _line(turn, key, add=add, to=to)
-    return Cue("D3", told, (c.Act(seat=legal.seat, do=do, to=to, all_in=last),), legal.reasons)
+    return Cue("D3", told, (c.Act(seat=legal.seat, do=do, to=to, all_in=last),), turn.why)
 
 
 def _call(turn: Turn) -> c.Act:
     return c.Act(seat=turn.legal.seat, do=Do.CALL, all_in=turn.legal.call_all_in)
 
 
-def _calls(turn: Turn, key: str, reasons: tuple[Reason, ...] = (), graded: bool = True, **values: int) -> Cue:
+def _calls(turn: Turn, key: str, reasons: Reasons, skill: str = "D8", graded: bool = True, **values: int) -> Cue:
     """Whatever it looked like, it is a call: the next tap fills it in."""
-    return Cue("D8" if reasons else "D3", _line(turn, key, **values), (_call(turn),), reasons, waits=False, graded=graded)
+    return Cue(skill, _line(turn, key, **values), (_call(turn),), reasons, waits=False, graded=graded)
 
 
 # ------------------------------------------------------------------------------------------------ not as it should be
@@ -130,10 +140,10 @@ def _splash(turn: Turn) -> Cue | None:
     if turn.full and len(legal.totals) == 1 and not legal.opening and turn.dice.random() < 0.5:
         said = legal.wager.value
         act = c.Act(seat=legal.seat, do=legal.wager, to=turn.full)
-        return Cue("D8", _line(turn, f"splash_{said}"), (act,), legal.reasons)
+        return Cue("D8", _line(turn, f"splash_{said}"), (act,), turn.why)
     if not turn.facing:
         return None
-    return _calls(turn, "splash_call", legal.reasons[:1])
+    return _calls(turn, "splash_call", turn.owes)
 
 
 def _short_call(turn: Turn) -> Cue | None:

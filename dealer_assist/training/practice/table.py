@@ -11,6 +11,7 @@ from random import Random
 
 from dealer_assist.frozen import replace
 from dealer_assist.rulebook.house import HouseRules
+from dealer_assist.rulebook.reasons import Reason
 from dealer_assist.table import commands as c
 from dealer_assist.table.decide import decided
 from dealer_assist.table.events import Event
@@ -111,7 +112,8 @@ class Practice:
         self._course = Course(self._pack, self._level, self._dice)
         self.marks, self.done, self.told = [], False, None
         self._stood()
-        self._tell(Cue("D9", Line("train.deed.antes"), (c.StartHand(),), graded=False))
+        antes = Reason("DEAL-1", "train.because.antes", {"ante": rules.ante})
+        self._tell(Cue("D9", Line("train.deed.antes"), (c.StartHand(),), (antes,), graded=False))
 
     # ------------------------------------------------------------------------------------------------ what the trainee did
 

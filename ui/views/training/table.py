@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from dealer_assist.frozen import frozen
 from dealer_assist.phrases import Phrases
+from dealer_assist.rulebook.reasons import Reason, rules_of
 from dealer_assist.training.practice.cue import Claim, Cue, Mark
 from ui.views.band import Band
 from ui.views.panel import Panel
@@ -71,9 +72,8 @@ def _note(dealt: Dealt, words: Phrases) -> tuple[str, str]:
     last = dealt.marks[-1] if dealt.marks else None
     if last is not None and (last.cue is dealt.told if last.right else not dealt.asks):
         key = "was_right" if last.right else "put_right" if isinstance(last.cue, Cue) else "was_wrong"
-        return f"{words.text(f'train.table.{key}')} {words.why(last.cue.reasons[-1:])}".strip(), "ok" if last.right else "danger"
-    rules = tuple(dict.fromkeys(why.rule for why in dealt.told.reasons))
-    return (words.text("train.table.hint", {"rules": rules}), "") if rules else ("", "")
+        return f"{words.text(f'train.table.{key}')} {_ruled(last.cue.reasons[-1], words)}", "ok" if last.right else "danger"
+    return words.text("train.table.hint", {"rules": rules_of(dealt.told.reasons)}), ""
 
 
 def result(dealt: Dealt, words: Phrases) -> SheetView:
@@ -88,9 +88,12 @@ def result(dealt: Dealt, words: Phrases) -> SheetView:
 
 
 def _missed(mark: Mark, words: Phrases) -> tuple[SheetLine, ...]:
-    return SheetLine(_told(mark, words), "danger"), *(
-        SheetLine(f"{words.text(why.key, why.values)} {why.rule}") for why in mark.cue.reasons[-2:]
-    )
+    return SheetLine(_told(mark, words), "danger"), *(SheetLine(_ruled(why, words)) for why in list(mark.cue.reasons)[-2:])
+
+
+def _ruled(why: Reason, words: Phrases) -> str:
+    """The values compared, and the rule."""
+    return f"{words.text(why.key, why.values)} {why.rule}"
 
 
 def _told(mark: Mark, words: Phrases) -> str:
