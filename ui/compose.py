@@ -36,8 +36,10 @@ if TYPE_CHECKING:
     from ui.bridge import Bridge
     from ui.gallery import Gallery
     from ui.kiosk import Kiosk
+    from ui.lending import Lending
     from ui.outbox import Outbox
     from ui.past import Past
+    from ui.practice import Companion
     from ui.speech import Speech
     from ui.viewmodels.camera import CameraRoom
     from ui.viewmodels.desk import Desk
@@ -143,7 +145,10 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
         look = replace(look, synced=synchronised)
     companion = Companion(folder, pace, given.seed) if settings.shoe.enabled and settings.shoe.emulated else None
 
-    training = partial(Training, table, look, folder, months=settings.certificate_months, outbox=outbox, aside=aside.run)
+    practice = Companion(folder, pace, given.seed, "practice-shoe")
+    practice.stop()  # of a kiosk that was killed at the practice table
+    lending = cache(partial(_lending, table, settings, bridges, practice))
+    training = partial(Training, table, look, folder, months=settings.certificate_months, outbox=outbox, aside=aside.run, lending=lending)
     speech = partial(_speech, voices, words, settings, folder)
     devices = partial(_bridged, settings, folder, bridges)
     look_at = seen_of_port(settings)
@@ -163,6 +168,22 @@ def _bridged(settings: TableSettings, folder: Path, bridges: list[Bridge], room:
             room.attach(source)
         bridges.append(Bridge(source, source.fileno(), source.pump, ahead=sees or not settings.shoe.emulated, sees=sees))
     return bridges
+
+
+def _lending(table: Table, settings: TableSettings, bridges: Sequence[Bridge], shoe: Companion) -> Lending:
+    """What may deal at the practice table, made when somebody goes there. The emulated shoe is no device of the table, live or not."""
+    from drivers.process import ProcessSource
+    from ui.bridge import Bridge
+    from ui.lending import EMULATED, Emulated, Lending
+
+    argv = [sys.executable, "-m", "drivers.shoe", "--port", str(shoe.port), "--device", EMULATED.device]
+    argv += ["--table", f"{settings.name} practice"]
+
+    def bridge() -> Bridge:
+        source = ProcessSource(EMULATED.device, argv)
+        return Bridge(source, source.fileno(), source.pump, ahead=False)
+
+    return Lending(table, bridges, partial(Emulated, shoe, bridge))
 
 
 def _speech(voices: list[Announcer], words: Phrases, settings: TableSettings, folder: Path, desk: Desk) -> Speech:

@@ -154,6 +154,7 @@ class Kiosk(QObject):
         if self._check is not None:
             self._check.terminate()
             self._check.communicate()
+        self.training.stop()
         for bridge in self._bridges:
             bridge.stop()
         if self._companion is not None:

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 
 class Companion:
-    """The emulated shoe of a state folder. `port` is the name its terminal is found under."""
+    """An emulated shoe of a state folder. `port` is the name its terminal is found under."""
 
-    def __init__(self, folder: Path, pace: float, seed: int) -> None:
-        self.port = folder / "shoe"
-        self._note = folder / "shoe.pid"
+    def __init__(self, folder: Path, pace: float, seed: int, name: str = "shoe") -> None:
+        self.port = folder / name
+        self._note = folder / f"{name}.pid"
         self._argv = [sys.executable, "-m", "drivers.shoe.emulator", "--port", str(self.port), "--pace", str(pace), "--seed", str(seed)]
         self._child: subprocess.Popen[bytes] | None = None
 

@@ -25,6 +25,10 @@ STOPS = frozenset({"empty", "jam", "fault", "standby"})
 """What a device says of itself that keeps its cards from coming."""
 
 
+LENT, BACK = "lent", "practised"
+"""What is noted of a device when it goes to the practice table, and when it is back."""
+
+
 def evolve(state: TableState, event: Event) -> TableState:
     """The state after `event`. One that speaks of a seat, a slot or a hand that is not there changes nothing but the record."""
     return fold(state, (event,))
@@ -73,7 +77,7 @@ def _apply(draft: TableState, event: e.TableEvent | e.HandEvent, hand: Hand | No
     elif isinstance(event, COUNTED):
         table["life"] = lived(draft, event, hand)
     reading: ReadingId | None = getattr(event, "reading", None)
-    if reading is not None and (reading.seq > 0 or isinstance(event, e.ReadingNoted)):
+    if reading is not None and (reading.seq > 0 or isinstance(event, e.ReadingNoted | e.DeckChanged)):
         table["devices"] = _read(draft.devices, reading, event)
     if hand is not None:
         own = hand.__dict__
@@ -98,8 +102,16 @@ def _read(devices: Mapping[str, Device], reading: ReadingId, event: Event) -> Ma
     downs = device.downs or isinstance(event, e.CardBurned) or (isinstance(event, e.CardDealt) and not event.up)
     stopped = _stopped(device.stopped, event)
     program, other = _program(device, event)
-    made = Device(device.name, device.state, device.reason, last, device.frozen, downs, stopped, program, other)
+    lent = _lent(device.lent, reading, event)
+    made = Device(device.name, device.state, device.reason, last, device.frozen, downs, stopped, program, other, lent)
     return {**devices, device.name: made}
+
+
+def _lent(before: bool, reading: ReadingId, event: Event) -> bool:
+    """Is the device at the practice table? It is back once the game notes so, or it reports to the game with a number."""
+    if isinstance(event, e.ReadingNoted) and event.what in (LENT, BACK):
+        return event.what == LENT
+    return before and reading.seq == 0
 
 
 def _program(device: Device, event: Event) -> tuple[str, bool]:

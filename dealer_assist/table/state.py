@@ -241,7 +241,8 @@ class Device:
     hand.
     `downs`: it has reported a down card or a burn, so it reports every card (a shoe); a camera sees up cards only. `stopped`: our word for
     what it said last that keeps its cards from coming, "" once it is put right. `program`: who it said it is, with the digest of its
-    program; `other`: that is not what it said before, in this shift.
+    program; `other`: that is not what it said before, in this shift. `lent`: it is at the practice table, or was when the kiosk ended, and
+    has numbered nothing for the game since: how far its reports came is not known.
     """
 
     name: str
@@ -253,6 +254,7 @@ class Device:
     stopped: str = ""
     program: str = ""
     other: bool = False
+    lent: bool = False
 
     @property
     def counts(self) -> bool:

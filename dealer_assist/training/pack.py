@@ -12,12 +12,13 @@ from dealer_assist.cards import Card
 from dealer_assist.chips import Seat
 from dealer_assist.rulebook.dealing import Due
 from dealer_assist.table import readings as r
-from dealer_assist.table.state import Hand, HandSeat
+from dealer_assist.table.state import Hand, HandSeat, Phase
 from dealer_assist.training.chance.deck import shuffled
 
 DEVICE = "training"
 LIVE = r.LinkChanged(r.ReadingId(DEVICE, "1", 0), r.LinkState.LIVE, "live")
-"""The pack can be heard."""
+GONE = r.LinkChanged(r.ReadingId(DEVICE, "1", 0), r.LinkState.ABSENT, "absent")
+"""The pack can be heard, or is not there: a device deals."""
 
 
 class Pack:
@@ -27,6 +28,7 @@ class Pack:
         self._dice = dice
         self._cards = shuffled(dice)
         self._burned: list[Card] = []
+        self.whole = True
         self.seq = since
         self.down: dict[Seat, list[Card]] = {}
 
@@ -36,7 +38,7 @@ class Pack:
             self._cards += self._burned
             self._burned = []
             self._dice.shuffle(self._cards)
-        card = self._cards.pop()
+        card = self._next(hand)
         self.seq += 1
         number = r.ReadingId(DEVICE, "1", self.seq)
         if due.what == "burn":
@@ -47,9 +49,36 @@ class Pack:
         self.down.setdefault(due.seat, []).append(card)
         return r.DownCardRead(number, self.seq, DEVICE)
 
-    def opened(self, seat: HandSeat) -> r.Reading | None:
-        """The down cards of a seat that are not known yet, once it was tabled; None when there is none."""
-        unknown = sum(held is not None and held.face is None for held in seat.cards)
+    def _next(self, hand: Hand | None) -> Card:
+        """The next card that lies nowhere yet."""
+        card = self._cards.pop()
+        while hand is not None and card in hand.lies:
+            card = self._cards.pop()
+        return card
+
+    def take_over(self, hand: Hand) -> None:
+        """Deal on in a hand that a device has dealt so far."""
+        self.whole = False
+        self._burned = [self._next(hand) for _ in range(hand.burns)]
+
+    def opened(self, seat: HandSeat, hand: Hand) -> r.Reading | None:
+        """The down cards of a seat that are not known yet, once it was tabled; None when there is none. Where a device dealt some of them
+        they are any cards that lie nowhere.
+        """
+        id, unknown = r.ReadingId(DEVICE, "1", 0), _unknown(seat)
+        if not self.whole and seat.tabled and (blank := unknown + _unseen(seat, hand)):
+            return r.TabledSeen(id, seat.seat, tuple(self._next(hand) for _ in range(blank)))
         if not (seat.tabled and unknown):
             return None
-        return r.DownCardsOpened(r.ReadingId(DEVICE, "1", 0), seat.seat, tuple(self.down[seat.seat][-unknown:]))
+        return r.DownCardsOpened(id, seat.seat, tuple(self.down[seat.seat][-unknown:]))
+
+
+def _unknown(seat: HandSeat) -> int:
+    """How many of its down cards are not known."""
+    return sum(held is not None and held.face is None and not held.up for held in seat.cards)
+
+
+def _unseen(seat: HandSeat, hand: Hand) -> int:
+    """How many of its cards no device has reported: down cards, to a camera. Those of a street that is being dealt are still to come."""
+    dealt = hand.street if hand.phase is not Phase.DEALING else 0 if hand.street == 3 else hand.street - 1
+    return sum(held is None for held in seat.cards[: min(dealt, seat.plays - (hand.community is not None))])

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from dealer_assist.phrases import patterns
+from dealer_assist.table.evolve import BACK, LENT
 from drivers.camera.fitting import ENROLLED, KEPT
 from drivers.camera.health import MOVES, PICTURES, REFUSALS, SOURCES
 from drivers.shoe.deal import _NOTES
@@ -59,7 +60,7 @@ ELSEWHERE = {
         *SOURCES,
         *REFUSALS,
     },
-    "device_note": {*_NOTES.values(), "not_counted", "card_before_load", "possible_loss", KEPT, ENROLLED},
+    "device_note": {*_NOTES.values(), "not_counted", "card_before_load", "possible_loss", KEPT, ENROLLED, LENT, BACK},
     "loss_cause": set[str](),
 }
 

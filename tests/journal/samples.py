@@ -38,7 +38,11 @@ SAMPLES: tuple[e.Event, ...] = (
         level=Level.L1,
         wanted=Level.L2,
         hands=11,
-        devices={"shoe": Device("shoe", LinkState.LIVE, "opened", read(6), frozen=True, downs=True, program="ACME,REF1,1.4.2", other=True)},
+        devices={
+            "shoe": Device(
+                "shoe", LinkState.LIVE, "opened", read(6), frozen=True, downs=True, program="ACME,REF1,1.4.2", other=True, lent=True
+            )
+        },
         deck="BLUE-0417",
         floor_called=True,
         winner=5,

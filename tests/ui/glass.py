@@ -57,6 +57,15 @@ def words(money: Money | None = None, language: str = "en") -> Phrases:
     return load((PACKAGED / "phrases" / f"{language}.toml").read_text(encoding="utf-8"), money)
 
 
+class Away:
+    """Devices that somebody else has just now."""
+
+    sources = ("shoe", "emulated")
+
+    def lend(self, source: str) -> None:
+        """None of them."""
+
+
 class Glass:
     """One window. Time does not pass by itself: each touch comes a second after the last."""
 
@@ -84,7 +93,7 @@ class Glass:
             look, minute=self._minute, door=door or Porter(dealer), about=lambda: About("3F9A0C71B2E4", True), past=lambda: made(gallery)
         )
         self.desk = Desk(dealer.table, look)
-        self.training = Training(dealer.table, look, folder=folder, seed=int, parent=self.desk, outbox=outbox)
+        self.training = Training(dealer.table, look, folder=folder, seed=int, parent=self.desk, outbox=outbox, lending=Away)
         self.camera = CameraRoom(dealer.table, look, self.desk)
         self.still = Still()
         self.camera.attach(self.still)

@@ -142,7 +142,7 @@ THERE = {
     "at the drills": (),
     "in a drill": ("drill_D1",),
     "in an audition": ("show_audition", "game_hilo8", "audition_begin"),
-    "at the practice table": ("table_open",),
+    "at the practice table": ("table_open", "table_deal"),
     "at their own history": ("show_progress",),
 }
 """Where a trainee may be who walks away."""
@@ -172,7 +172,7 @@ def test_a_desk_that_is_abandoned_signs_the_trainee_out_and_gives_the_table_back
 
 def test_a_touch_at_the_practice_table_is_a_sign_of_life(window: Callable[..., Glass]) -> None:
     glass = window()
-    glass.touch(*ENTER, *MAIDA, "action_sign_in", "table_open")
+    glass.touch(*ENTER, *MAIDA, "action_sign_in", "table_open", "table_deal")
     desk = glass.training.get_desk()
     assert isinstance(desk, Desk)
     glass.ms += people.IDLE_SECONDS * 1000

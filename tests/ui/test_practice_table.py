@@ -16,7 +16,7 @@ from dealer_assist.training import keeping
 from dealer_assist.training.item import Level
 from dealer_assist.training.practice.table import Practice
 from tests.ui.glass import Glass, words
-from tests.ui.scenes import AT_TABLE, TRAINING, Scene, open_table
+from tests.ui.scenes import AT_TABLE, DEAL, TRAINING, Scene, open_table
 from ui.viewmodels.practice import PracticeTable
 from ui.views.screen import in_reach
 from ui.views.touch import effects
@@ -31,7 +31,7 @@ def glass(qapp: object, tmp_path: Path) -> Iterator[Glass]:
 
 
 def at_table(glass: Glass, level: Level) -> PracticeTable:
-    glass.touch(*TRAINING, "key_7", f"level_{level.value}", "table_open")
+    glass.touch(*TRAINING, "key_7", f"level_{level.value}", *DEAL)
     table = glass.training._practice
     assert table is not None
     return table

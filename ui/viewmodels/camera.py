@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 
-from PySide6.QtCore import Property, QObject, QSize, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QSize, QTimer, Slot
 from PySide6.QtGui import QImage
 from PySide6.QtQuick import QQuickImageProvider
 
@@ -20,16 +20,12 @@ from dealer_assist.table.events import Event
 from dealer_assist.table.expect import expect
 from dealer_assist.table.state import TableState
 from dealer_assist.table.table import Table
+from ui.viewmodels.beside import Beside
 from ui.viewmodels.desk import Look
-from ui.viewmodels.plain import plain
 from ui.views.moment import Moment
-from ui.views.touch import effects
 
 if TYPE_CHECKING:
     from ui.views.camera.room import Order, Room
-
-AGAIN = 250
-"""Milliseconds within which a second touch of the same control is a bounce, but for digits."""
 
 ASK = 2_000
 """Milliseconds without a picture after which the camera's process is asked again: it may have been started anew."""
@@ -55,10 +51,8 @@ class Film(QQuickImageProvider):
         return self.newest
 
 
-class CameraRoom(QObject):
+class CameraRoom(Beside["Room"]):
     """The room of a table's camera. The camera comes once the table is on the screen."""
-
-    changed = Signal()
 
     def __init__(self, table: Table, look: Look, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -66,10 +60,6 @@ class CameraRoom(QObject):
         self._table = table
         self._look = look
         self._camera: Fitted | None = None
-        self._room: Room | None = None
-        self._map: Any = {}
-        self._touch: frozenset[str] = frozenset()
-        self._last = ("", 0)
         self._asked = QTimer(self)
         self._asked.setInterval(ASK)
         self._asked.timeout.connect(self._ask)
@@ -80,12 +70,6 @@ class CameraRoom(QObject):
         self._camera = camera
         camera.shown = self._shown
         camera.fit({"what": "deck", "id": self._table.state.deck})
-
-    @property
-    def room(self) -> Room:
-        """The room as it stands."""
-        assert self._room is not None  # noqa: S101 - nobody looks before it is entered
-        return self._room
 
     @Slot()
     def enter(self) -> None:
@@ -99,12 +83,8 @@ class CameraRoom(QObject):
         """A control was touched. What is not on the page does nothing; a bounce does nothing."""
         from ui.views.camera.room import touched
 
-        now = self._look.now()
-        bounced = self._last[0] == control and now - self._last[1] < AGAIN and not control.startswith("key_")
-        if control not in self._touch or bounced:
-            return
-        self._last = (control, now)
-        self._be(*touched(self.room, control, self._table.state.deck))
+        if self.counts(control, self._look.now()):
+            self._be(*touched(self.room, control, self._table.state.deck))
 
     @Slot(str, float, float)
     def drag(self, handle: str, x: float, y: float) -> None:
@@ -162,19 +142,9 @@ class CameraRoom(QObject):
             self._asked.stop()
         elif not self._asked.isActive():
             self._asked.start()
-        self._map = plain(view) or {}
-        self._touch = frozenset(name for name, _ in effects(view))
+        self.show(view)
         self.changed.emit()
 
     def _moment(self) -> Moment:
         state = self._table.state
         return Moment(state, expect(state), self._look.words, clock=self._look.time_of_day())
-
-    def get_open(self) -> bool:
-        return self._room is not None and self._room.open
-
-    def get_page(self) -> Any:
-        return self._map
-
-    open = Property(bool, get_open, notify=changed)
-    page = Property(dict, get_page, notify=changed)

@@ -1,12 +1,13 @@
-"""A practice table on the screen: its own table, the dealer's desk of it, and the clock that lets its players act.
+"""A practice table on the screen: its own table, the dealer's desk of it, the clock that lets its players act, and what deals there.
 
-It ends with the training room. The game's table, its journal and its voice know nothing of it.
+It ends with the training room. The game's table, its journal and its voice know nothing of it, but that a device of the table was lent.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -21,8 +22,14 @@ from ui.views.looks import Looks
 from ui.views.screen import Screen
 from ui.views.training.table import Dealt, veiled
 
+if TYPE_CHECKING:
+    from ui.lending import Lent
+
 CARD, DEED = 220, 900
 """Milliseconds between two cards, and after something was told or put right."""
+
+PATIENCE = 15_000
+"""Milliseconds that a device has to be heard for the first time, until the house deals without it."""
 
 Marked = Callable[[Mark, int], None]
 """Told of each mark and of the milliseconds it took."""
@@ -34,15 +41,26 @@ class PracticeTable(QObject):
     changed = Signal()
 
     def __init__(
-        self, seed: int, rules: HouseRules, chip_set: tuple[int, ...], level: Level, look: Look, marked: Marked, parent: QObject
+        self,
+        seed: int,
+        rules: HouseRules,
+        chip_set: tuple[int, ...],
+        level: Level,
+        look: Look,
+        marked: Marked,
+        parent: QObject,
+        lent: Lent | None = None,
     ) -> None:
         super().__init__(parent)
-        self.practice = Practice(seed, rules, level, chip_set)
+        if lent is None:
+            self.practice = Practice(seed, rules, level, chip_set)
+        else:
+            self.practice = Practice(seed, lent.rules(rules), level, chip_set, lent.outside)
         self.hints = True
         self._hand = 1
         self._look = look
         self._marked = marked
-        self._since = look.now()
+        self._since = self._reported = look.now()
         self._kept = 0
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
@@ -50,13 +68,34 @@ class PracticeTable(QObject):
         self.desk = Desk(self.practice.table, replace(look, door=None, past=None, keep=_forget, voice=str, veil=self._veiled), self)
         self.desk.entered.connect(self._answered)
         self.practice.table.listen(self._happened)
+        self._lent = lent
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.timeout.connect(self._unheard)
+        if lent is not None:
+            self._patience.start(PATIENCE)
+            lent.serve(self.practice, self._heard)
+
+    @property
+    def touched(self) -> int:
+        """When somebody was last there by what was touched, or what a device reported."""
+        return max(self.desk.touched, self._reported)
 
     @property
     def dealt(self) -> Dealt:
         """The table as its views see it."""
         practice = self.practice
         assert practice.told is not None  # noqa: S101 - the first hand has begun
-        return Dealt(practice.told, practice.claim is not None, tuple(practice.marks), self._hand, practice.done, self.hints)
+        return Dealt(
+            practice.told,
+            practice.claim is not None,
+            tuple(practice.marks),
+            self._hand,
+            practice.done,
+            self.hints,
+            practice.word,
+            practice.outside,
+        )
 
     def hint(self, on: bool) -> None:
         """With hints or without."""
@@ -84,8 +123,26 @@ class PracticeTable(QObject):
             self._later(CARD if self.practice.told is before else DEED)
 
     def stop(self) -> None:
-        """Nothing moves any more."""
+        """Nothing moves any more, and a device is given back."""
         self._clock.stop()
+        self._patience.stop()
+        lent, self._lent = self._lent, None
+        if lent is not None:
+            lent.back()
+
+    def _heard(self) -> None:
+        """A device has reported."""
+        self._reported = self._look.now()
+        self._shown()
+        if not self._clock.isActive():
+            self._later(CARD)
+
+    @Slot()
+    def _unheard(self) -> None:
+        """It was waited for long enough."""
+        if not self.practice.met:
+            self.practice.lose()
+            self._heard()
 
     def _later(self, milliseconds: int) -> None:
         self._clock.start(0 if self._look.still else milliseconds)
@@ -111,6 +168,8 @@ class PracticeTable(QObject):
             self._marked(mark, self._look.now() - self._since)
         self.desk.refresh()
         self.changed.emit()
+        if self._lent is not None:
+            self._lent.look()
 
     def _veiled(self, shown: Screen) -> Screen:
         return veiled(shown, self.dealt, self._look.words)

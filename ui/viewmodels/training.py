@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
@@ -22,27 +22,23 @@ from dealer_assist.table.table import JournalFailed, Refused, Table
 from ui.gallery import Gallery
 from ui.runs import Runs, at_once
 from ui.viewmodels.away import Away, Carries
+from ui.viewmodels.beside import Beside
 from ui.viewmodels.desk import Look
-from ui.viewmodels.plain import plain
 from ui.viewmodels.seats import Seats
 from ui.views.floor.asks import Train
 from ui.views.report.carried import Sent
-from ui.views.touch import effects
 from ui.views.wall import day_of
 
 if TYPE_CHECKING:
     from dealer_assist.training.item import Level
     from dealer_assist.training.practice.cue import Mark
+    from ui.lending import Lent
     from ui.viewmodels.practice import PracticeTable
     from ui.views.training.room import Room
     from ui.views.training.trial import Ready
 
-BEAT, LOOK = 2_000, 2_000
-"""Milliseconds between two signs of life of an audition, and between two looks at whether anybody is still there."""
-
-AGAIN = 250
-"""Milliseconds within which a second touch of the same control is a bounce, but for digits and chips."""
-
+BEAT, LOOK, SECOND = 2_000, 2_000, 1_000
+"""Milliseconds between two signs of life of an audition, between two looks at whether anybody is there, and between two at the clock."""
 
 READY = 150
 """Milliseconds after a touch at which the next item is made, while nobody waits for it."""
@@ -53,12 +49,21 @@ def chance() -> int:
     return time.time_ns() % 1_000_000_007
 
 
-class Training(QObject):
+class Lends(Protocol):
+    """What may deal at the practice table besides the house, by our words; None while it may not."""
+
+    @property
+    def sources(self) -> tuple[str, ...]: ...
+    def lend(self, source: str) -> Lent | None: ...
+
+
+class Training(Beside["Room"]):
     """The training room of a table. Answers are kept in `folder`; without one they are forgotten when the room is left. `outbox` gives what
-    carries files away, `aside` runs what takes longer than a frame.
+    carries files away, `aside` runs what takes longer than a frame, `lending` knows what may deal at the practice table besides the house.
     """
 
-    changed = Signal()
+    tableChanged = Signal()
+    keyed = ("key_", "chip_")
 
     def __init__(
         self,
@@ -70,6 +75,7 @@ class Training(QObject):
         months: int = 12,
         outbox: Callable[[], Carries] | None = None,
         aside: Runs = at_once,
+        lending: Callable[[], Lends] | None = None,
     ) -> None:
         super().__init__(parent)
         self._table = table
@@ -77,13 +83,10 @@ class Training(QObject):
         self._folder = folder
         self._seed = seed
         self._months = months
+        self._lending = lending
         self._away = Away(folder, look.words, outbox, aside)
-        self._room: Room | None = None
         self._practice: PracticeTable | None = None
         self._seats = Seats(self)
-        self._map: Any = {}
-        self._touch: frozenset[str] = frozenset()
-        self._last = ("", 0)
         self._idle = QTimer(self)
         self._idle.setSingleShot(True)
         self._idle.timeout.connect(self._make_ready)
@@ -94,6 +97,9 @@ class Training(QObject):
         self._looks = QTimer(self)
         self._looks.setInterval(LOOK)
         self._looks.timeout.connect(self.tick)
+        self._clock = QTimer(self)
+        self._clock.setInterval(SECOND)
+        self._clock.timeout.connect(self.tell_time)
         table.listen(self._played)
 
     @property
@@ -101,19 +107,14 @@ class Training(QObject):
         """The pages of certificates."""
         return self._away.gallery
 
-    @property
-    def room(self) -> Room:
-        """The room as it stands."""
-        assert self._room is not None  # noqa: S101 - nobody looks before it is entered
-        return self._room
-
     @Slot()
     def enter(self) -> None:
         """Open the room, for the dealer at the table; any other number is keyed there."""
         from ui.views.training.room import Room
 
         accounts = self._look.door is not None and bool(self._look.door.accounts.book)
-        room = replace(self._room or Room(), trainee="" if accounts else self._table.state.life.dealer)
+        sources = ("house", *(() if self._lending is None else self._lending().sources))
+        room = replace(self._room or Room(), trainee="" if accounts else self._table.state.life.dealer, sources=sources)
         self._touched = self._look.now()
         self._be(self._known(replace(room, open=True, accounts=accounts)))
 
@@ -123,10 +124,9 @@ class Training(QObject):
         from ui.views.training.room import left, touched
 
         now = self._look.now()
-        bounced = self._last[0] == control and now - self._last[1] < AGAIN and not control.startswith(("key_", "chip_"))
-        if control not in self._touch or bounced:
+        if not self.counts(control, now):
             return
-        self._last, self._touched = (control, now), now
+        self._touched = now
         before = self.room
         if self._practice is not None and control in ("table_next", "hints_on", "hints_off"):
             self._practice.next_hand() if control == "table_next" else self._practice.hint(control == "hints_on")
@@ -162,17 +162,28 @@ class Training(QObject):
             return
         self.touch(stroke(self._touch, key))
 
+    def stop(self) -> None:
+        """The kiosk ends: what deals at the practice table is given back."""
+        if self._practice is not None:
+            self._practice.stop()
+
     @Slot()
     def tick(self) -> None:
         """Time has passed: whoever signed in and went away without a word is signed out, as on the floor's pages."""
         from ui.views.training.room import left
 
-        at = self._touched if self._practice is None else max(self._touched, self._practice.desk.touched)
+        at = self._touched if self._practice is None else max(self._touched, self._practice.touched)
         if not self.get_open():
             return
         if self.room.told_apart and self._look.now() - at >= IDLE_SECONDS * 1000:
             self._be(left(self.room))
         elif self._away.shown(self.room, self._name(self.room)) != self.room:  # a stick was put in
+            self._be(self.room)
+
+    @Slot()
+    def tell_time(self) -> None:
+        """A second has passed. The page is made anew when its clock shows another time."""
+        if self.get_open() and self._map["bar"]["clock"] != self._look.time_of_day():
             self._be(self.room)
 
     # ------------------------------------------------------------------------------------------------ what is kept
@@ -228,18 +239,23 @@ class Training(QObject):
 
     # ------------------------------------------------------------------------------------------------ the practice table
 
-    def _seated(self, room: Room) -> None:
-        """Open the practice table, or leave it."""
+    def _seated(self, room: Room) -> Room:
+        """Open the practice table, or leave it. What belongs to a hand in play does not deal there."""
         if room.dealing and self._practice is None:
             from ui.viewmodels.practice import PracticeTable
 
+            lent = None if self._lending is None or room.cards == "house" else self._lending().lend(room.cards)
+            if lent is None and room.cards != "house":
+                return replace(room, dealing=False, sheet="table", in_play=True)
             state = self._table.state
-            self._practice = PracticeTable(self._seed(), state.rules, state.chip_set, room.level, self._look, self._marked, self)
-            self._practice.changed.connect(self._moved)
+            table = PracticeTable(self._seed(), state.rules, state.chip_set, room.level, self._look, self._marked, self, lent)
+            table.changed.connect(self._moved)
+            self._practice = table
         elif not room.dealing and self._practice is not None:
-            self._practice.stop()
-            self._practice.deleteLater()
-            self._practice = None
+            table, self._practice = self._practice, None
+            table.stop()
+            table.deleteLater()
+        return room
 
     @Slot()
     def _moved(self) -> None:
@@ -330,20 +346,19 @@ class Training(QObject):
     def _be(self, room: Room) -> None:
         from ui.views.training.page import page
 
-        room = self._away.shown(room, self._name(room))
-        self._room = room
-        self._seated(room)
+        room = self._room = self._seated(self._away.shown(room, self._name(room)))
         dealt = self._practice.dealt if self._practice is not None else None
         view = page(room, self._look.words, self._look.time_of_day(), dealt) if room.open else None
-        self._map = plain(view) or {}
-        self._touch = frozenset(name for name, _ in effects(view))
+        self.show(view)
         if view is not None and view.seats:
             self._seats.show(view.seats)
         self.changed.emit()
+        self.tableChanged.emit()
         if room.sitting is not None:
             self._idle.start(READY)
-        if room.open != self._looks.isActive():
-            self._looks.start() if room.open else self._looks.stop()
+        for timer in (self._looks, self._clock):
+            if room.open != timer.isActive():
+                timer.start() if room.open else timer.stop()
         if room.trial.now is not None and not self._beats.isActive():
             self._beats.start()
 
@@ -354,23 +369,15 @@ class Training(QObject):
         if self._room is not None and self._room.sitting is not None:
             make_ready(self._room.sitting)
 
-    def get_open(self) -> bool:
-        return self._room is not None and self._room.open
-
     def get_dealing(self) -> bool:
         return self._practice is not None and not self._practice.practice.done
 
     def get_desk(self) -> QObject | None:
         return None if self._practice is None else self._practice.desk
 
-    def get_page(self) -> Any:
-        return self._map
-
     def get_seats(self) -> QObject:
         return self._seats
 
-    open = Property(bool, get_open, notify=changed)
-    dealing = Property(bool, get_dealing, notify=changed)
-    desk = Property(QObject, get_desk, notify=changed)
-    page = Property(dict, get_page, notify=changed)
+    dealing = Property(bool, get_dealing, notify=tableChanged)
+    desk = Property(QObject, get_desk, notify=tableChanged)
     seats = Property(QObject, get_seats, constant=True)

@@ -34,28 +34,33 @@ Happening = Cue | Claim | Reading
 
 
 class Course:
-    """The course of one hand."""
+    """The course of one hand. `outside`: its cards come from a device, so that nobody knows those that lie face down."""
 
-    def __init__(self, pack: Pack, level: Level, dice: Random) -> None:
+    def __init__(self, pack: Pack, level: Level, dice: Random, outside: bool) -> None:
+        self.outside = outside
         self._pack = pack
         self._level = level
         self._dice = dice
         self._asked: set[tuple[str, int]] = set()
 
-    def following(self, felt: TableState, hand: Hand, *, recorded: bool) -> Happening | None:
-        """What comes next on the felt; None when the hand is over. `recorded`: the record has come as far as the felt."""
+    def following(self, felt: TableState, hand: Hand, behind: Hand | None) -> Happening | None:
+        """What comes next on the felt; None when the hand is over. `behind`: the record, where it has not come as far as the felt."""
         if hand.over:
             return self._announced("dispute", 0, lambda: claims.disputed(hand, self._dice)) if hand.show_order and hand.awards else None
-        opened = next((reading for seat in hand.live if (reading := self._pack.opened(seat)) is not None), None)
+        opened = None if self.outside else next((told for seat in hand.live if (told := self._pack.opened(seat, hand)) is not None), None)
         if opened is not None:
             return opened
         now = expect(felt)
+        if behind is not None and (now.standing is None or hand.street > behind.street):
+            return self._closes(behind)
         if now.standing is not None and now.standing.legal is not None:
             return self._acts(felt, hand, now.standing, now.standing.legal)
-        if not recorded:
-            return self._closes(hand)
         if now.next is Next.DEAL:
             return self._deals(hand, now)
+        if now.next is Next.NAME_CARD:
+            seats = tuple(dict.fromkeys(seat for seat, _ in now.missing))
+            why = Reason("DEAL-10", "train.because.name", {"seats": seats})
+            return Cue("D9", Line("train.deed.name", {"seats": seats}), (), (why,), graded=False, awaits=Next.NAME_CARD)
         return self._shows(hand, now) if now.next is Next.TABLE_HANDS else self._pushes(hand, now)
 
     def _announced(self, what: str, number: int, make: Callable[[], Claim | None]) -> Claim | None:
@@ -79,21 +84,24 @@ class Course:
             return Cue("D8", Line("train.deed.time", {"seat": legal.seat}), (), (thinks,), waits=False)
         return deed(felt, stood, legal, self._level, self._dice)
 
-    def _closes(self, hand: Hand) -> Cue:
-        """Everybody has acted: what nobody tapped is filled in."""
-        bet = 0 if hand.round is None else standing(hand.round, hand.rules).bet
-        why = Reason("ORDER-8", "train.because.matched" if bet else "train.because.checked", {"street": hand.street, "bet": bet})
-        return Cue("D3", Line("train.deed.round_over", {"street": hand.street}), (c.CloseRound(),), (why,), graded=False)
+    def _closes(self, behind: Hand) -> Cue:
+        """Everybody has acted in the round that the record has: what nobody tapped is filled in."""
+        bet = 0 if behind.round is None else standing(behind.round, behind.rules).bet
+        why = Reason("ORDER-8", "train.because.matched" if bet else "train.because.checked", {"street": behind.street, "bet": bet})
+        return Cue("D3", Line("train.deed.round_over", {"street": behind.street}), (c.CloseRound(),), (why,), graded=False)
 
     def _deals(self, hand: Hand, now: Expectation) -> Happening:
         due = now.due
         if due[0].what == "burn":
             told = self._announced("pot", hand.street, lambda: claims.pot(hand, self._dice))
-        elif len(due) == 1 and due[0].up and hand.street > 3:
+        elif len(due) == 1 and due[0].up and hand.street > 3 and not self.outside:  # else it is the trainee who deals
             told = self._announced("short", hand.street, lambda: claims.short_of_card(hand, due[0].seat, self._dice))
         else:
             told = None
-        return told or self._pack.deal(due[0], hand)
+        if told is not None or not self.outside:
+            return told or self._pack.deal(due[0], hand)
+        why = Reason("DEAL-1" if hand.street == 3 else "DEAL-3", "train.because.deal", {"street": hand.street, "count": len(due)})
+        return Cue("D9", Line("train.deed.deal", {"street": hand.street}), (), (why,), graded=False, awaits=Next.DEAL)
 
     def _shows(self, hand: Hand, now: Expectation) -> Happening:
         told = self._announced("pot", 8, lambda: claims.pot(hand, self._dice))
@@ -112,7 +120,7 @@ class Course:
 
     def _gives_up(self, hand: Hand, seat: HandSeat) -> bool:
         """Is the last hand beaten everywhere, and thrown away unshown?"""
-        if turned_up(hand) is not None or self._dice.random() >= MUCKS:
+        if self.outside or not self._pack.whole or turned_up(hand) is not None or self._dice.random() >= MUCKS:
             return False
         shared = () if hand.community is None or hand.community.face is None else (hand.community.face,)
         hands = {**readable(hand), seat.seat: (*seat.board, *self._pack.down[seat.seat], *shared)}

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.reasons import Reason
 from dealer_assist.table.commands import Command
+from dealer_assist.table.expect import Next
 from dealer_assist.training.item import Line
 
 Reasons = tuple[Reason, *tuple[Reason, ...]]
@@ -22,7 +23,8 @@ def because(found: tuple[Reason, ...], otherwise: Reason) -> Reasons:
 @frozen()
 class Cue:
     """A deed, told in one line. `right` are the commands that deal with it rightly, one after another. `waits`: the play waits for the
-    dealer; a call or a check does not, since the next tap fills it in. `graded`: it stands in the list at the end of the hand.
+    dealer; a call or a check does not, since the next tap fills it in. `graded`: it stands in the list at the end of the hand. `awaits`: it
+    is dealt with by the cards themselves, or by naming them, until something else is due.
     """
 
     skill: str
@@ -31,6 +33,7 @@ class Cue:
     reasons: Reasons
     waits: bool = True
     graded: bool = True
+    awaits: Next | None = None
 
 
 @frozen()

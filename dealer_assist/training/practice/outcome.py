@@ -12,12 +12,13 @@ from dealer_assist.table.state import Phase, TableState
 Outcome = tuple[Any, ...]
 
 
-def outcome(state: TableState) -> Outcome:
-    """What is compared. Equal where the table stands the same."""
+def outcome(state: TableState, *, cards: bool = True) -> Outcome:
+    """What is compared. Equal where the table stands the same; without `cards`, wherever those lie."""
     hand = state.hand
     if hand is None:
         return (0,)
-    seats = tuple((seat.seat, seat.paid, seat.live, seat.all_in, seat.tabled, seat.count, seat.known) for seat in hand.seats)
+    seats = tuple((seat.seat, seat.paid, seat.live, seat.all_in, seat.tabled) for seat in hand.seats)
+    lie = tuple((seat.count, seat.known) for seat in hand.seats) if cards else ()
     running = hand.round if hand.phase is Phase.BETTING else None
     turn = None if running is None else (standing(running, hand.rules).to_act, running.starter, running.early)
-    return (hand.number, hand.street, hand.phase, turn, seats, tuple((award.pot, dict(award.pay)) for award in hand.awards))
+    return (hand.number, hand.street, hand.phase, turn, seats, lie, tuple((award.pot, dict(award.pay)) for award in hand.awards))

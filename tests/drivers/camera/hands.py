@@ -25,7 +25,7 @@ from tests.core.table.hand_script import Dealer
 from tests.core.table.recorded import Record, _Room, sat
 from tests.drivers.camera.feed import Rig
 from ui.app import application
-from ui.bridge import Bridge
+from ui.bridge import Bridge, Served
 
 APART = 24.0
 """Millimetres between a seat's cards in their row."""
@@ -159,7 +159,7 @@ class Sitting:
         """One hand."""
         dealer: Dealer = sat(record, Level.L2)
         self.rig.shows = self._empty
-        self._bridge.start(dealer.table) if self._bridge._table is None else self._again(dealer)
+        self._bridge.start(dealer.table) if self._bridge._home is None else self._again(dealer)
         self.rig.until(lambda: (device := dealer.table.state.devices.get("camera")) is not None and device.counts)
         self.rig.frames(18)
         dealer.tap(c.StartHand())
@@ -175,10 +175,7 @@ class Sitting:
 
     def _again(self, dealer: Dealer) -> None:
         """The next hand is another table's: it hears how the camera stands."""
-        self._bridge._table = dealer.table
-        self._bridge._told = (0, ())
-        dealer.table.listen(self._bridge._changed)
-        self.rig.source._deliver = dealer.table.observe  # type: ignore[assignment]  # what observe returns is not for the source
+        self._bridge.lend(Served(dealer.table, dealer.table.observe, self._bridge._by_phase))
         self.rig.source._hand = None
         dealer.sense(r.LinkChanged(r.ReadingId("camera", "", 0), r.LinkState.LIVE, "opened"))
 

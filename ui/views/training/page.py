@@ -20,7 +20,7 @@ from ui.views.training.felt import SEATED, TOUCH, centre, reply_text, seats
 from ui.views.training.room import Room
 from ui.views.training.sheets import HeatView, close, drills, heat, in_seconds, own_hands
 from ui.views.training.sheets import result as sat
-from ui.views.training.table import Dealt, TableBar, result
+from ui.views.training.table import Dealt, TableBar, choices, result
 from ui.views.training.table import bar as table_bar
 from ui.views.training.trends import SkillsView, TrendView, over_time, skills
 
@@ -121,6 +121,8 @@ def _sheet(room: Room, words: Phrases) -> SheetView | HeatView | SkillsView | Tr
             return intro(room.trial, room.trainee != "", room.accounts and room.trainee != "", words, close(words))
         case "certificate":
             return certificate(room.trial, words, close(words))
+        case "table":
+            return choices(room, words)
         case "own" if room.own is not None:
             return own_hands(room.own, words)
         case "progress":

@@ -32,7 +32,8 @@ class Room:
     `theirs`. `feedback` False keeps it for the end. `trainee` is a number, "" a guest; `fault` why the file of that number cannot be used.
     `group` is how each trainee stands, for a supervisor, and `ready` who is for which game. `accounts`: there are some, so that a number is
     proved by its PIN or card, of which `keyed` are the digits; `turned_away`: they were wrong. `trial` is what there is of auditions.
-    `dealing`: the trainee is at the practice table. `own` is what the room's own hands make, once somebody looked.
+    `dealing`: the trainee is at the practice table; `cards` is what deals there, of `sources`; `in_play`: it could not, since a hand is.
+    `own` is what the room's own hands make, once somebody looked.
     """
 
     open: bool = False
@@ -47,6 +48,9 @@ class Room:
     group: tuple[tuple[str, Progress, str], ...] | None = None
     ready: tuple[Ready, ...] = ()
     dealing: bool = False
+    cards: str = "house"
+    sources: tuple[str, ...] = ("house",)
+    in_play: bool = False
     accounts: bool = False
     keyed: str = ""
     turned_away: bool = False
@@ -65,7 +69,7 @@ class Room:
 
 def left(room: Room) -> Room:
     """The room once nobody is there: closed, what was being sat is broken off, whoever signed in is signed out."""
-    return Room(level=room.level, feedback=room.feedback, accounts=room.accounts)
+    return Room(level=room.level, feedback=room.feedback, accounts=room.accounts, cards=room.cards)
 
 
 def touched(room: Room, control: str, now: int, second: int, seed: int) -> Room:  # noqa: C901 - one line a control
@@ -105,7 +109,11 @@ def touched(room: Room, control: str, now: int, second: int, seed: int) -> Room:
         case (("action" | "table"), "leave"):
             return replace(room, sitting=None, dealing=False, trial=_left(room.trial))
         case "table", "open":
-            return replace(room, dealing=True)
+            return replace(room, sheet="table", in_play=False)
+        case "table", "deal":
+            return replace(room, sheet="", dealing=True)
+        case "cards", _:
+            return replace(room, cards=rest, in_play=False)
         case "key", _ if room.sitting is None and room.accounts:
             return _identified(room, rest)
         case "key", _ if room.sitting is None:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from dealer_assist.frozen import frozen
 from dealer_assist.phrases import Phrases
 from dealer_assist.rulebook.reasons import Reason, rules_of
+from dealer_assist.training.item import Level
 from dealer_assist.training.practice.cue import Claim, Cue, Mark
 from ui.views.band import Band
 from ui.views.panel import Panel
@@ -18,6 +19,7 @@ from ui.views.seats import SeatView
 from ui.views.sheet import SheetLine, SheetView
 from ui.views.touch import Button, Effect
 from ui.views.training.felt import TOUCH
+from ui.views.training.room import Room
 from ui.views.training.sheets import close
 from ui.views.why import Why
 
@@ -28,7 +30,7 @@ BESIDE = ("action_table", "action_by_hand", "action_each_card")
 @frozen()
 class Dealt:
     """The practice table as it stands: what happened last, whether it was announced and waits for a word, the marks of this hand, how many
-    hands were dealt, whether it is over.
+    hands were dealt, whether it is over. `word` is what is to be said of the device that deals, and `outside`: one does.
     """
 
     told: Cue | Claim
@@ -37,6 +39,8 @@ class Dealt:
     hand: int = 1
     done: bool = False
     hints: bool = True
+    word: str = ""
+    outside: bool = False
 
 
 @frozen()
@@ -61,6 +65,8 @@ def bar(dealt: Dealt, words: Phrases) -> TableBar:
     right = sum(mark.right for mark in dealt.marks)
     score = words.text("train.table.score", {"hand": dealt.hand, "right": right, "of": len(dealt.marks)})
     note, tone = _note(dealt, words)
+    if dealt.word and not tone:
+        note, tone = words.text(f"train.table.{dealt.word}"), "forced"
     told = words.text(dealt.told.told.key, dealt.told.told.values)
     return TableBar(words.text("train.word"), words.text("train.table.title"), told, note, tone, score, (hints, leave))
 
@@ -76,6 +82,26 @@ def _note(dealt: Dealt, words: Phrases) -> tuple[str, str]:
     return words.text("train.table.hint", {"rules": rules_of(dealt.told.reasons)}), ""
 
 
+def choices(room: Room, words: Phrases) -> SheetView:
+    """Before the first hand: what deals, and how hard."""
+    cards = tuple(
+        Button(f"cards_{name}", words.text(f"train.cards.{name}"), TOUCH, words.text(f"train.cards.{name}_sub"), _on(name == room.cards))
+        for name in room.sources
+    )
+    levels = tuple(
+        Button(f"level_{level.value}", words.text(f"train.level.{level.value}"), TOUCH, kind=_on(level is room.level)) for level in Level
+    )
+    lines = (SheetLine(words.text("train.table.in_play"), "danger"),) if room.in_play else ()
+    groups = ((words.text("train.cards_from"), cards), (words.text("train.levels"), levels))
+    deal = Button("table_deal", words.text("train.table.deal"), TOUCH, kind="must")
+    title, sub = words.text("train.table.title"), words.text("train.table.apart")
+    return SheetView("page", title, sub, lines=lines, groups=groups, buttons=(deal,), close=close(words))
+
+
+def _on(chosen: bool) -> str:
+    return "on" if chosen else "plain"
+
+
 def result(dealt: Dealt, words: Phrases) -> SheetView:
     """The list at the end of a hand."""
     right = sum(mark.right for mark in dealt.marks)
@@ -84,7 +110,8 @@ def result(dealt: Dealt, words: Phrases) -> SheetView:
     good = tuple(SheetLine(_told(mark, words), "ok") for mark in dealt.marks if mark.right)
     leave = Button("action_leave", words.text("train.others"), TOUCH)
     again = Button("table_next", words.text("train.table.next"), TOUCH, kind="must")
-    return SheetView("page", head, words.text("train.no_hand"), lines=(*wrong, *good), buttons=(leave, again), close=close(words))
+    sub = words.text("train.table.apart" if dealt.outside else "train.no_hand")
+    return SheetView("page", head, sub, lines=(*wrong, *good), buttons=(leave, again), close=close(words))
 
 
 def _missed(mark: Mark, words: Phrases) -> tuple[SheetLine, ...]:

@@ -1,0 +1,90 @@
+"""The practice table with cards from outside, in the kiosk as it is composed: an emulated shoe on a pseudo-terminal, the shoe's process
+with its vault, real bytes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from dealer_assist.config import PACKAGED
+from dealer_assist.table import events as e
+from dealer_assist.table.state import Phase
+from tests.ui.test_practice_table import rightly
+from ui import compose as composing
+from ui.compose import Options, compose
+from ui.kiosk import Kiosk
+from ui.viewmodels import practice
+from ui.viewmodels.practice import PracticeTable
+
+PATIENCE = 60_000
+Wait = Callable[[Callable[[], bool]], None]
+
+
+@contextmanager
+def kiosk_of(folder: Path, monkeypatch: pytest.MonkeyPatch, shoe: bool) -> Iterator[Kiosk]:
+    """The kiosk of the practice table's file, with its shoe or without."""
+    file = folder / "table.toml"
+    text = (PACKAGED / "tables" / "practice.toml").read_text(encoding="utf-8")
+    file.write_text(text if shoe else text.replace("enabled = true ", "enabled = false "), encoding="utf-8")
+    monkeypatch.setattr(composing, "log_to", lambda folder: None)
+    monkeypatch.setattr(practice, "CARD", 0)
+    monkeypatch.setattr(practice, "DEED", 0)
+    kiosk, _ = compose(Options(str(file), window=True, state=folder, pictures=None, pace=0.01, seed=3), 0.01)
+    try:
+        kiosk.show(full_screen=False)
+        yield kiosk
+    finally:
+        kiosk.stop()
+
+
+def seated(kiosk: Kiosk, cards: str) -> PracticeTable:
+    """The practice table, where that deals."""
+    kiosk.training.enter()
+    for control in ("table_open", f"cards_{cards}", "table_deal"):
+        kiosk.training.touch(control)
+    table = kiosk.training._practice
+    assert table is not None
+    return table
+
+
+def deal(table: PracticeTable, wait: Wait, until: Callable[[PracticeTable], bool] = lambda table: table.practice.done) -> None:
+    """Deal with everything rightly, by touch, until then."""
+    while not until(table):
+        wait(lambda: until(table) or (table.practice.waits and table.practice.awaits is None))
+        if not until(table):
+            for name in rightly(table):
+                table.desk.touch(name)
+
+
+def record(folder: Path) -> dict[str, str]:
+    """The bytes of the game's journal."""
+    return {file.name: hashlib.sha256(file.read_bytes()).hexdigest() for file in sorted(folder.glob("journal.db*"))}
+
+
+def test_a_hand_is_dealt_by_touch_from_the_emulated_shoe_and_the_games_journal_is_the_same_to_the_byte(
+    tmp_path: Path, qtbot: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def wait(reached: Callable[[], bool]) -> None:
+        qtbot.waitUntil(reached, timeout=PATIENCE)  # type: ignore[attr-defined]  # pytest-qt has no types
+
+    with kiosk_of(tmp_path, monkeypatch, shoe=False) as kiosk:
+        wait(lambda: kiosk._sound is not None)
+        before, state = record(tmp_path), kiosk.table.state
+        table = seated(kiosk, "emulated")
+        deal(table, wait)
+        assert [mark.cue.told for mark in table.practice.marks if not mark.right] == []
+        hand = table.practice.state.hand
+        assert hand is not None
+        assert hand.phase is Phase.AWARDED
+        dealt = [event for entry in hand.entries if isinstance(event := entry.event, e.CardDealt)]
+        assert {event.reading.device for event in dealt if event.reading is not None} == {"shoe"}
+        assert all(event.face is None for event in dealt if not event.up)
+        assert kiosk.table.state is state
+        kiosk.training.touch("action_leave")
+        assert not (tmp_path / "practice-shoe").exists()
+        assert record(tmp_path) == before
