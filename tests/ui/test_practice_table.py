@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -139,6 +140,30 @@ def test_without_hints_nothing_is_said_and_no_reason_is_shown(glass: Glass) -> N
     glass.touch("tab_why", "hints_on")
     assert table.desk.shown.centre.say
     assert "Rule: " in glass.text("note")
+
+
+def test_a_device_that_a_hand_in_play_has_does_not_deal_and_a_clear_line_says_so(glass: Glass) -> None:
+    glass.touch(*TRAINING, "table_open", "cards_shoe", "table_deal")
+    assert "A hand is in play" in glass.texts()
+    assert glass.training.get_desk() is None
+    glass.touch("cards_house")
+    assert "A hand is in play" not in glass.texts()
+    glass.touch("table_deal")
+    assert glass.training.get_desk() is not None
+
+
+def test_the_clock_goes_on_by_itself_and_only_while_the_desk_is_open(glass: Glass) -> None:
+    glass.touch(*TRAINING)
+    assert "21:48" in glass.texts()
+    assert glass.training._clock.isActive()
+    glass.training._look = replace(glass.training._look, time_of_day=lambda: "21:49")
+    glass.training._clock.timeout.emit()
+    glass.settle()
+    assert "21:49" in glass.texts()
+    glass.touch("sheet_close")
+    assert not glass.training._clock.isActive()
+    glass.training.tell_time()
+    assert not glass.training.get_open()
 
 
 def test_a_live_hand_takes_the_screen_back_and_keys_are_the_practice_tables(glass: Glass) -> None:

@@ -84,10 +84,7 @@ def _note(dealt: Dealt, words: Phrases) -> tuple[str, str]:
 
 def choices(room: Room, words: Phrases) -> SheetView:
     """Before the first hand: what deals, and how hard."""
-    cards = tuple(
-        Button(f"cards_{name}", words.text(f"train.cards.{name}"), TOUCH, words.text(f"train.cards.{name}_sub"), _on(name == room.cards))
-        for name in room.sources
-    )
+    cards = tuple(_source(name, room, words) for name in room.sources)
     levels = tuple(
         Button(f"level_{level.value}", words.text(f"train.level.{level.value}"), TOUCH, kind=_on(level is room.level)) for level in Level
     )
@@ -96,6 +93,11 @@ def choices(room: Room, words: Phrases) -> SheetView:
     deal = Button("table_deal", words.text("train.table.deal"), TOUCH, kind="must")
     title, sub = words.text("train.table.title"), words.text("train.table.apart")
     return SheetView("page", title, sub, lines=lines, groups=groups, buttons=(deal,), close=close(words))
+
+
+def _source(name: str, room: Room, words: Phrases) -> Button:
+    sub = words.text(f"train.cards.{name}_sub")
+    return Button(f"cards_{name}", words.text(f"train.cards.{name}"), TOUCH, sub, _on(name == room.cards), width=2)
 
 
 def _on(chosen: bool) -> str:
