@@ -1,15 +1,16 @@
-"""Frozen values: what `dataclass(frozen=True, slots=True)` makes, ready in a twentieth of the time and filled in half of it.
+"""Frozen values: what `dataclass(frozen=True, slots=True)` makes, ready in a thirtieth of the time and filled in half of it.
 
-The table has some hundred and fifty kinds of value. For each of them a dataclass writes and compiles six functions while it is imported,
-half a millisecond a kind; here they are shared, but for `__init__`, which is written when the first value of its kind is made. To have its
-slots filled a value becomes a draft, the same kind without the lock, for as long as `__init__` runs. Fields, defaults, `replace`, `match`
-and msgspec see an ordinary dataclass. Does not belong here: any value.
+The table has some hundred and fifty kinds of value, the screens as many again. For each of them a dataclass writes and compiles six
+functions while it is imported; here they are shared. `__init__` alone is written, and only for a kind of which there are many: the first
+few are filled field by field. To have its slots filled by a written `__init__` a value becomes a draft, the same kind without the lock,
+for as long as that runs. Fields, defaults, `replace`, `match` and msgspec see an ordinary dataclass; `ClassVar` and `InitVar` are not
+known. Does not belong here: any value.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
+from collections.abc import Callable, Iterable
+from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields
 from functools import cache
 from operator import attrgetter
 from typing import Any, TypeVar, cast, dataclass_transform
@@ -21,26 +22,104 @@ _Value = TypeVar("_Value")
 _PLAIN: dict[str, type] = {kind.__name__: kind for kind in (bool, int, str, bytes)}
 """What most fields are; msgspec need not evaluate these names one by one, half of the time that a kind's decoder takes."""
 
+FEW = 8
+"""So many values of a kind are filled field by field: less work than one `__init__` is to compile."""
+
+
+@dataclass(init=False, repr=False, eq=False)
+class _Sample:
+    """What a dataclass is known by is taken from this one."""
+
+    field: int
+
+
+_FIELD: Any = fields(_Sample)[0]
+_PARAMS: Any = _Sample.__dict__["__dataclass_params__"]
+
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def frozen(*, slots: bool = True, kw_only: bool = False) -> Callable[[_Kind], _Kind]:
     """Makes a class a frozen dataclass; with `kw_only` its fields are given by name."""
-    fielded = dataclass(init=False, repr=False, eq=False, slots=slots, kw_only=kw_only)
 
     def decorate(kind: _Kind) -> _Kind:
-        known = kind.__annotations__
-        known.update({name: _PLAIN[text] for name, text in known.items() if text in _PLAIN})
-        made = cast(_Kind, fielded(kind))  # the class itself, or its copy with slots
-        for function in (_init, _eq, _hash, _repr, _setattr, _delattr, _getstate, _setstate):
-            setattr(made, f"_{function.__name__}__", function)
-        return made
+        known = _fields(kind, kw_only)
+        places = tuple([one.name for one in known.values() if one.init and not one.kw_only])
+        shared = {"__dataclass_fields__": known, "__dataclass_params__": _PARAMS, "__match_args__": places, **_SHARED}
+        own = tuple(kind.__annotations__) if "__annotations__" in kind.__dict__ else ()
+        if slots:
+            there = {name: value for name, value in kind.__dict__.items() if name not in own and name not in ("__dict__", "__weakref__")}
+            taken = {name for base in kind.__mro__[1:] for name in base.__dict__.get("__slots__", ())}
+            new = tuple([name for name in own if name not in taken])
+            return type(kind)(kind.__name__, kind.__bases__, {**there, **shared, "__slots__": new})
+        for name in own:
+            shared[name] = known[name].default
+        for name, value in shared.items():
+            if value is not MISSING:
+                setattr(kind, name, value)
+            elif name in kind.__dict__:
+                delattr(kind, name)
+        return kind
 
     return decorate
 
 
-def _init(self: Any, *args: Any, **kwargs: Any) -> None:
-    """The first value of a kind has written how its kind is filled."""
-    kind = type(self)
+def _fields(kind: type, kw_only: bool) -> dict[str, Any]:
+    """The fields of a kind: those of its parents, then its own, as `dataclasses` keeps them."""
+    known: dict[str, Any] = {}
+    for base in kind.__mro__[-1:0:-1]:
+        known |= base.__dict__.get("__dataclass_fields__", {})
+    own = kind.__annotations__ if "__annotations__" in kind.__dict__ else {}
+    own.update({name: _PLAIN[text] for name, text in own.items() if text in _PLAIN})
+    for name, annotation in own.items():
+        default = kind.__dict__.get(name, MISSING)
+        one: Any = default if isinstance(default, Field) else field(default=default)
+        if one.default.__class__.__hash__ is None:
+            raise ValueError(f"{kind.__qualname__}.{name}: a default that can be changed would be shared; give a default_factory")
+        one.name, one.type, one.kw_only, one._field_type = name, annotation, kw_only, _FIELD._field_type
+        known[name] = one
+    return known
+
+
+class _Plan:
+    """How the first values of a kind are filled: its fields, those that have a place, and how many more are filled so."""
+
+    __slots__ = ("fields", "left", "places", "taken")
+
+    def __init__(self, kind: type) -> None:
+        self.fields = fields(kind)
+        self.places: Iterable[str] = kind.__match_args__  # type: ignore[attr-defined]  # every frozen kind has them
+        self.taken = len(kind.__match_args__)  # type: ignore[attr-defined]  # likewise
+        self.left = FEW
+
+    def fill(self, value: object, given: dict[str, Any]) -> bool:
+        """Put what is given into the slots, and defaults where nothing is; False when a field is missing or not known."""
+        put = object.__setattr__
+        used = 0
+        for one in self.fields:
+            name = one.name
+            if one.init and name in given:
+                put(value, name, given[name])
+                used += 1
+            elif one.default is not MISSING:
+                put(value, name, one.default)
+            elif one.default_factory is not MISSING:
+                put(value, name, one.default_factory())
+            else:
+                return False
+        return used == len(given)
+
+
+_plan = cache(_Plan)
+
+
+def _init(self: Any, /, *args: Any, **kwargs: Any) -> None:
+    """The first values of a kind. One too many, or one that is not given rightly, has `__init__` written, which says what is wrong."""
+    kind: Any = type(self)
+    plan = _plan(kind)
+    plan.left -= 1
+    given = dict(zip(plan.places, args, strict=False))
+    if plan.left >= 0 and len(args) <= plan.taken and given.keys().isdisjoint(kwargs) and plan.fill(self, given | kwargs):
+        return
     kind.__init__ = _written(kind)
     kind.__init__(self, *args, **kwargs)
 
@@ -55,6 +134,7 @@ def _written(kind: type) -> Callable[..., None]:
         if one.default is not MISSING:
             known[f"_default_{one.name}"] = one.default
             default = f" = _default_{one.name}"
+            value = one.name if one.init else f"_default_{one.name}"
         elif one.default_factory is not MISSING:
             known[f"_new_{one.name}"] = one.default_factory
             default = " = _missing"
@@ -125,3 +205,8 @@ def _getstate(self: Any) -> list[Any]:
 def _setstate(self: Any, state: list[Any]) -> None:
     for one, value in zip(fields(self), state, strict=True):
         object.__setattr__(self, one.name, value)
+
+
+_WAYS = (_init, _eq, _hash, _repr, _setattr, _delattr, _getstate, _setstate)
+_SHARED: dict[str, Any] = {f"__{way.__name__.removeprefix('_')}__": way for way in _WAYS}
+"""What every kind shares."""

@@ -34,6 +34,7 @@ from string import Formatter
 
 from dealer_assist.cards import UNKNOWN, card
 from dealer_assist.chips import Chips
+from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.reasons import Reason, Scalar, Value
 
 NUMBERS = ("number", "counted", "feminine", "thousands")
@@ -60,7 +61,7 @@ class BadPhrase(ValueError):
         self.key = key
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class _Piece:
     """Literal text, then one field (`name` empty at the end of a pattern)."""
 

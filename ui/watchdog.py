@@ -8,12 +8,13 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Callable, MutableMapping
-from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
+from dealer_assist.frozen import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen()
 class Manager:
     """Where the service manager listens ("" when there is none), and within how many microseconds it wants a sign of life (0: never)."""
 

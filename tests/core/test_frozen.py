@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from dealer_assist.frozen import frozen
+from dealer_assist.frozen import FEW, frozen
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +168,56 @@ def test_a_value_is_written_and_read_as_json(heir: type) -> None:
     assert msgspec.json.encode(read) == b'{"by":"dealer","seat":4}'
     with pytest.raises(msgspec.ValidationError, match="seat"):
         msgspec.json.decode(b"{}", type=heir)
+
+
+@pytest.mark.parametrize("decorate", [dataclass(frozen=True, slots=True), frozen()])
+@pytest.mark.parametrize("many", [0, 2 * FEW])
+def test_the_first_values_of_a_kind_and_the_later_ones_are_filled_alike(decorate: Callable[[type], type], many: int) -> None:
+    def kind() -> Any:
+        @decorate
+        class Seat:
+            seat: int
+            name: str = ""
+            chips: list[int] = field(default_factory=list)
+            kept: int = field(default=5, init=False)
+
+        for number in range(many):
+            made: Any = Seat(number, chips=[number])  # type: ignore[call-arg]  # what decorates it gives it its fields
+            assert (made.seat, made.name, made.chips, made.kept) == (number, "", [number], 5)
+        return Seat
+
+    wrong: list[tuple[tuple[object, ...], dict[str, object]]] = [
+        ((), {}),
+        ((1,), {"nme": 2}),
+        ((1,), {"seat": 2}),
+        ((1, "", [], 0), {}),
+        ((), {"name": ""}),
+        ((1,), {"kept": 1}),
+    ]
+    for given, named in wrong:
+        with pytest.raises(TypeError, match=r"__init__\(\)"):
+            kind()(*given, **named)
+
+
+def test_a_default_that_can_be_changed_is_refused() -> None:
+    with pytest.raises(ValueError, match="chips: a default that can be changed"):
+
+        @frozen()
+        class Shared:
+            chips: list[int] = []  # noqa: RUF012 - the case
+
+
+def test_a_kind_is_described_as_the_standard_library_describes_it() -> None:
+    pairs: list[tuple[Any, Any]] = [(Quick, Plain), (QuickHeir, PlainHeir), (QuickNothing, PlainNothing)]
+    for ours, theirs in pairs:
+        assert (ours.__match_args__, ours.__slots__) == (theirs.__match_args__, theirs.__slots__)
+        assert [(one.name, one.init, one.kw_only, one.compare, one.repr) for one in fields(ours)] == [
+            (one.name, one.init, one.kw_only, one.compare, one.repr) for one in fields(theirs)
+        ]
+    assert Loose.__match_args__ == ("seat", "kind", "missing")
+    assert Loose.kind == ""
+    assert not hasattr(Loose, "seat")
+    assert not hasattr(Loose, "missing")
 
 
 def test_a_kind_without_slots_keeps_its_fields_in_a_dict() -> None:

@@ -89,7 +89,7 @@ class RecordedHand:
     def variations(self) -> tuple[Reason, ...]:
         """What this room played that the rules do not have, and that is no action's fault: labels (FORCE-4)."""
         stakes = {"force": self.rules.force, "small": self.rules.small}
-        return (Reason("FORCE-4", "why.house.full_force", stakes),) if full_force(self.rules) else ()
+        return (Reason("FORCE-4", "why.room.full_force", stakes),) if full_force(self.rules) else ()
 
     def known(self, seat: Seat) -> tuple[Card, ...]:
         """The cards of `seat` that are known, its own and the community card, each once."""
