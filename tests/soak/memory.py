@@ -20,8 +20,8 @@ _LIBC.mallinfo2.restype = _Info
 
 
 def native() -> int:
-    """Bytes that native code holds, Qt's and SQLite's: what malloc has handed out and not got back, without Python's garbage. Most of
-    Python's own objects and of the JavaScript heap are elsewhere.
+    """Bytes that native code holds, Qt's and SQLite's: what malloc has handed out to the main thread and not got back, without Python's
+    garbage. Most of Python's own objects and of the JavaScript heap are elsewhere.
     """
     gc.collect()
     info = _LIBC.mallinfo2()
