@@ -69,6 +69,12 @@ def start_again() -> NoReturn:
     os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])  # noqa: S606 - our own command line
 
 
+def fill(window: QQuickWindow) -> None:
+    """Show `window` on the whole glass. On a bare X server nobody makes it as large as the screen, so it is by itself."""
+    window.setGeometry(window.screen().geometry())
+    window.showFullScreen()
+
+
 @cache
 def load_fonts() -> None:
     """The bundled fonts, under family names of their own, once."""

@@ -27,7 +27,7 @@ from dealer_assist.table.events import ProgramFailed
 from dealer_assist.table.life_commands import SetRotation
 from dealer_assist.table.state import Actor, Level, Origin
 from dealer_assist.table.table import Table
-from ui.app import AGAIN, Again, Sweeper, application, load
+from ui.app import AGAIN, Again, Sweeper, application, fill, load
 from ui.bridge import Bridge
 from ui.checks import Checks
 from ui.configured import configured
@@ -139,7 +139,7 @@ class Kiosk(QObject):
     def show(self, full_screen: bool) -> None:
         """Put the window on the screen."""
         if full_screen:
-            self.window.showFullScreen()
+            fill(self.window)
         else:
             self.window.show()
 
@@ -191,7 +191,7 @@ class Kiosk(QObject):
         page = self._page[1]
         page.setGeometry(self.window.geometry())
         if self.window.visibility() == QQuickWindow.Visibility.FullScreen:
-            page.showFullScreen()
+            fill(page)
         else:
             page.show()
         self.window.hide()

@@ -8,7 +8,7 @@ from traceback import format_exception
 from dealer_assist.config import PACKAGED, ConfigError
 from dealer_assist.phrases import BadPhrase, Phrases, load
 from dealer_assist.table.table import JournalFailed
-from ui.app import AGAIN, Again, application
+from ui.app import AGAIN, Again, application, fill
 from ui.app import load as load_page
 from ui.software import SoftwareWrong
 from ui.viewmodels.plain import plain
@@ -72,7 +72,7 @@ def show_problem(error: Exception, alone: bool, in_window: bool) -> int:
     page = {"problem" if foreseen else "page": plain(problem(error, words)), "again": again}
     engine, window = load_page("StartPage" if foreseen else "CrashPage", page)
     if told.there and not in_window:
-        window.showFullScreen()
+        fill(window)
     else:
         window.show()
     watchdog = Watchdog(told, lambda: True, app)

@@ -17,8 +17,11 @@ import pytest
 from nacl.public import PrivateKey
 
 from dealer_assist.journal.backup import described
+from dealer_assist.journal.signing import CREDENTIAL as KEY
 from dealer_assist.journal.store import JournalStore
 from dealer_assist.table.events import FloorCalled
+from ui.access.secret import CREDENTIAL as SECRET
+from ui.access.secret import SEALED
 
 ROOT = Path(__file__).resolve().parents[3]
 UNITS = ROOT / "packaging" / "systemd"
@@ -107,7 +110,8 @@ def test_no_script_touches_the_record(package: Path) -> None:
 def test_the_words_for_a_screen_without_a_program_are_the_packs(package: Path) -> None:
     pack = tomllib.loads((ROOT / "config/phrases/en.toml").read_text(encoding="utf-8"))
     shown = (package / "usr/share/dealer-assist/stopped.txt").read_text(encoding="utf-8")
-    assert [line.strip() for line in shown.splitlines() if line] == pack["ui"]["stopped"]["text"].splitlines()
+    assert shown.split() == pack["ui"]["stopped"]["text"].split()
+    assert max(map(len, shown.splitlines())) < 80  # on a console of the smallest size no word is broken
     assert shown.isascii()  # a console may have no other letters
 
 
@@ -134,6 +138,35 @@ def test_systemd_takes_the_unit(tmp_path: Path, unit: str) -> None:
         (tmp_path / file.name).write_text(text, encoding="utf-8")
     checked = subprocess.run(["systemd-analyze", "verify", "--man=no", tmp_path / unit], check=False, capture_output=True, text=True)
     assert (checked.returncode, checked.stderr) == (0, "")
+
+
+def test_systemd_takes_the_unit_for_a_driver_without_wayland(tmp_path: Path) -> None:
+    dropped = tmp_path / "dealer-assist.service.d" / "x11.conf"
+    dropped.parent.mkdir()
+    for place, file in ((tmp_path / "dealer-assist.service", "dealer-assist.service"), (dropped, "x11.conf")):
+        text = (UNITS / file).read_text(encoding="utf-8")
+        place.write_text(re.sub(r"(?m)^(Exec\w+=[-+]*)(cage|chvt|xinit)\b.*", r"\1/bin/true", text), encoding="utf-8")
+    (tmp_path / "dealer-assist-stopped.service").write_text("[Service]\nExecStart=/bin/true\n", encoding="utf-8")
+    checked = subprocess.run(
+        ["systemd-analyze", "verify", "--man=no", tmp_path / "dealer-assist.service"], check=False, capture_output=True, text=True
+    )
+    assert (checked.returncode, checked.stderr) == (0, "")
+
+
+def test_under_x11_the_server_may_write_its_log_and_a_stop_is_no_failure() -> None:
+    unit, dropped = settings("dealer-assist.service"), settings("x11.conf")
+    assert unit["ProtectSystem"] == ["strict"]
+    assert dropped["ReadWritePaths"] == ["/var/log"]  # Xorg ends where it cannot open its log
+    assert dropped["SuccessExitStatus"] == ["1"]  # xinit's when it is told to end; as a failure it would start the screen again
+    assert "-s 0 -dpms" in dropped["ExecStart"][-1]  # the glass is never blanked by the server
+
+
+def test_the_service_is_given_what_the_page_tells_to_seal() -> None:
+    page = (ROOT / "docs" / "installation.md").read_text(encoding="utf-8")
+    assert settings("dealer-assist.service")["LoadCredentialEncrypted"] == [SECRET, KEY]
+    for name in (SECRET, KEY):
+        assert f"systemd-creds encrypt --name={name} " in page
+        assert f"{SEALED}/{name}" in page
 
 
 def test_the_timers_backup_is_one_that_the_audit_key_opens(tmp_path: Path) -> None:
