@@ -204,7 +204,7 @@ def test_a_default_that_can_be_changed_is_refused() -> None:
 
         @frozen()
         class Shared:
-            chips: list[int] = []  # noqa: RUF012 - the case
+            chips: list[int] = []  # noqa: RUF012 - a shared list is the case
 
 
 def test_a_kind_is_described_as_the_standard_library_describes_it() -> None:
