@@ -15,7 +15,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from dealer_assist.config import ConfigError, ScreenSettings, TableSettings, load_table, load_words, table_file
 from dealer_assist.frozen import frozen
@@ -33,6 +33,7 @@ from ui.views.looks import Looks
 
 if TYPE_CHECKING:
     from drivers.process import ProcessSource
+    from ui.aside import Aside
     from ui.bridge import Bridge
     from ui.gallery import Gallery
     from ui.kiosk import Kiosk
@@ -40,11 +41,16 @@ if TYPE_CHECKING:
     from ui.outbox import Outbox
     from ui.past import Past
     from ui.practice import Companion
+    from ui.runs import Runs
     from ui.speech import Speech
     from ui.viewmodels.camera import CameraRoom
     from ui.viewmodels.desk import Desk
+    from ui.viewmodels.training import Training
     from ui.views.start import PortSeen
     from ui.voice.announcer import Announcer
+
+
+T = TypeVar("T")
 
 
 @frozen()
@@ -74,12 +80,13 @@ def run(arguments: Sequence[str]) -> int:
 
 def _show(given: Options) -> int:
     from ui.app import AGAIN, application, start_again
-    from ui.problem import show_problem
 
     application()  # whether there is a display is known before a record is touched
     try:
         kiosk, full_screen = compose(given, given.pace or (0.05 if given.alone else 0.5))
     except Exception as error:  # noqa: BLE001 - each of ours is said in words, any other too; never a traceback on the glass
+        from ui.problem import show_problem
+
         status = show_problem(error, given.alone, given.window)
         return start_again() if status == AGAIN else status
     if given.alone:
@@ -111,15 +118,11 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     """
     found = check()
     from ui.access.gate import Gate
-    from ui.aside import Aside
-    from ui.clock import synchronised
-    from ui.gallery import Gallery
     from ui.kiosk import Kiosk
     from ui.practice import Companion
     from ui.software_watch import SoftwareWatch
     from ui.viewmodels.desk import Look
     from ui.viewmodels.port import PortPage
-    from ui.viewmodels.training import Training
 
     file, settings = table_file(given.table), load_table(given.table)
     if given.alone and not (settings.shoe.enabled and settings.shoe.emulated):
@@ -132,23 +135,25 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     journal, table = _opened(found, settings, folder, _committed(bridges))
     voices: list[Announcer] = []
     said = looks(settings.screen)
-    gallery = Gallery()
+    gallery = cache(_gallery)
     outbox = _outbox(table, journal, words, settings)
     past = partial(_past, table, folder, outbox, gallery)
     look = Look(words, settings.screen.names, house_rules(), settings.money.scale, kept(folder, said), past=past)
     watch = SoftwareWatch(table, settings.live)
-    aside = Aside()
-    gate = Gate(table, folder, checks=watch.asked, outbox=outbox, aside=aside.run)
+    aside = _aside()
+    gate = Gate(table, folder, checks=watch.asked, outbox=outbox, aside=aside)
     gate.restarted()
     look = replace(look, voice=lambda: voices[0].fault if voices else "", door=gate, keep=lambda now: keep(folder, now, said))
     if settings.live:  # the times of a practice table matter to nobody
+        from ui.clock import synchronised
+
         look = replace(look, synced=synchronised)
     companion = Companion(folder, pace, given.seed) if settings.shoe.enabled and settings.shoe.emulated else None
 
     practice = Companion(folder, pace, given.seed, "practice-shoe")
     practice.stop()  # of a kiosk that was killed at the practice table
     lending = cache(partial(_lending, table, settings, bridges, practice))
-    training = partial(Training, table, look, folder, months=settings.certificate_months, outbox=outbox, aside=aside.run, lending=lending)
+    training = partial(_training, table, look, folder, months=settings.certificate_months, outbox=outbox, aside=aside, lending=lending)
     speech = partial(_speech, voices, words, settings, folder)
     devices = partial(_bridged, settings, folder, bridges)
     look_at = seen_of_port(settings)
@@ -210,11 +215,40 @@ def _outbox(table: Table, journal: JournalStore, words: Phrases, settings: Table
     return made
 
 
-def _past(table: Table, folder: Path, outbox: Callable[[], Outbox], gallery: Gallery) -> Past:
+def _gallery() -> Gallery:
+    """The pages of reports, for the window to ask for."""
+    from ui.gallery import Gallery
+
+    return Gallery()
+
+
+def _aside() -> Runs:
+    """What runs beside the screen, made when there is something that takes long."""
+
+    @cache
+    def made() -> Aside:
+        from ui.aside import Aside
+
+        return Aside()
+
+    def run(work: Callable[[], T], then: Callable[[T], None]) -> None:
+        made().run(work, then)
+
+    return run
+
+
+def _training(*given: Any, **named: Any) -> Training:
+    """The training room, made when the table is on the screen."""
+    from ui.viewmodels.training import Training
+
+    return Training(*given, **named)
+
+
+def _past(table: Table, folder: Path, outbox: Callable[[], Outbox], gallery: Callable[[], Gallery]) -> Past:
     """What reads the record beside the table, made when somebody looks; it follows as hands end."""
     from ui.past import Past
 
-    past = Past(folder, outbox(), gallery.hang)
+    past = Past(folder, outbox(), gallery().hang)
     table.listen(past.followed)
     return past
 

@@ -12,6 +12,7 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSocketNotifier, QTimer, Slot
@@ -28,28 +29,27 @@ from dealer_assist.table.life_commands import SetRotation
 from dealer_assist.table.state import Actor, Level, Origin
 from dealer_assist.table.table import Table
 from ui.app import AGAIN, Again, Sweeper, application, fill, load
-from ui.bridge import Bridge
 from ui.checks import Checks
 from ui.configured import configured
 from ui.crash import CrashNet
-from ui.gallery import Gallery
 from ui.places import machine
 from ui.practice import Companion
-from ui.problem import crash
 from ui.rest import Rest
-from ui.viewmodels.camera import CameraRoom
 from ui.viewmodels.desk import Desk, Look
 from ui.viewmodels.plain import plain
-from ui.viewmodels.training import Training
 from ui.views.floor.accounts import About
 from ui.watchdog import Watchdog, manager
 
 if TYPE_CHECKING:  # not waited for before the first frame
     import subprocess
 
+    from ui.bridge import Bridge
+    from ui.gallery import Gallery
     from ui.software_watch import SoftwareWatch
     from ui.speech import Speech
+    from ui.viewmodels.camera import CameraRoom
     from ui.viewmodels.port import PortPage
+    from ui.viewmodels.training import Training
 
 FILE = Actor("file", "file")
 """Who sets the table up."""
@@ -74,7 +74,7 @@ class Kiosk(QObject):
         speech: Callable[[Desk], Speech],
         companion: Companion | None,
         watch: SoftwareWatch,
-        gallery: Gallery,
+        gallery: Callable[[], Gallery],
         training: Callable[..., Training],
         port: Callable[..., PortPage] | None,
     ) -> None:
@@ -104,25 +104,38 @@ class Kiosk(QObject):
         self._signals = _Signals(self)
         self._watchdog = Watchdog(manager(), self._well, self)
         self._again = Again(self)
-        self.training = training(parent=self)
-        self.camera = CameraRoom(table, look, self)
+        self._rooms = look, training, gallery
         self.port = None if port is None else port(parent=self)
         self.desk.entered.connect(self._entered)
-        self._engine, self.window = self._drawn(gallery)
+        self._engine, self.window = load("Main", {"desk": self.desk, "again": self._again, "port": self.port})
         self._page: tuple[QQmlApplicationEngine, QQuickWindow] | None = None
         self._rest = Rest(table, look.now, self)
         self._rest.changed.connect(self._dim)
         self._inches = settings.screen.diagonal_inches
         self.window.frameSwapped.connect(self._first_frame)
 
-    def _drawn(self, gallery: Gallery) -> tuple[QQmlApplicationEngine, QQuickWindow]:
-        """The window with its rooms, and the pictures that it asks for by name."""
-        rooms: dict[str, object] = {"training": self.training, "camera": self.camera, "port": self.port}
-        engine, window = load("Main", {"desk": self.desk, "again": self._again, **rooms})
-        engine.addImageProvider("camera", self.camera.film)
-        for pages in (gallery, self.training.gallery):
-            engine.addImageProvider(pages.name, pages)
-        return engine, window
+    @cached_property
+    def training(self) -> Training:
+        """The training room. Like the camera's it is made when the table is on the screen, or as soon as somebody asks for it."""
+        made = self._rooms[1](parent=self)
+        self._engine.addImageProvider(made.gallery.name, made.gallery)
+        return made
+
+    @cached_property
+    def camera(self) -> CameraRoom:
+        """The camera's room."""
+        from ui.viewmodels.camera import CameraRoom
+
+        made = CameraRoom(self.table, self._rooms[0], self)
+        self._engine.addImageProvider("camera", made.film)
+        return made
+
+    def _furnish(self) -> None:
+        """What the window has beside the table, which its first frame does without: two rooms, and the pages of reports."""
+        pages = self._rooms[2]()
+        self._engine.addImageProvider(pages.name, pages)
+        self.window.setProperty("training", self.training)
+        self.window.setProperty("camera", self.camera)
 
     def run(self, full_screen: bool) -> int:
         """Show the table until the window is closed or the program is told to end; AGAIN when it is to start again."""
@@ -154,7 +167,8 @@ class Kiosk(QObject):
         if self._check is not None:
             self._check.terminate()
             self._check.communicate()
-        self.training.stop()
+        if "training" in vars(self):  # who was never there is not made to go
+            self.training.stop()
         for bridge in self._bridges:
             bridge.stop()
         if self._companion is not None:
@@ -187,6 +201,8 @@ class Kiosk(QObject):
         self.table.locked = "crashed"
         with contextlib.suppress(Exception):  # on record if it still can be; the log has it in any case
             self._journal.append((ProgramFailed(origin=Origin.CONCLUDED, what="crashed"),))
+        from ui.problem import crash
+
         self._page = load("CrashPage", {"page": plain(crash(self.words)), "again": self._again})
         page = self._page[1]
         page.setGeometry(self.window.geometry())
@@ -198,8 +214,7 @@ class Kiosk(QObject):
 
     @Slot(str)
     def _entered(self, room: str) -> None:
-        rooms: dict[str, Training | CameraRoom] = {"training": self.training, "camera": self.camera}
-        rooms[room].enter()
+        (self.training if room == "training" else self.camera).enter()
 
     @Slot(bool)
     def _dim(self, resting: bool) -> None:
@@ -218,6 +233,7 @@ class Kiosk(QObject):
 
         self._touchscreen = Touchscreen(self.window, self._rest, self._inches)
         self._watchdog.ready()
+        self._furnish()
         self._watch.start()
         self._speech = self._speak(self.desk)
         if self._companion is not None:
