@@ -75,7 +75,7 @@ def _noted(state: TableState, reading: Reading, frozen: bool) -> tuple[Event, ..
         case r.DeviceNote():
             return (note(reading.id, reading.what, reading.detail),)
         case r.EpochChanged():
-            lost = hand is not None and reading.lost != 0
+            lost = hand is not None and reading.lost != 0 and not _lent(state, reading.id)
             return _frozen(state, reading.id, "lost") if lost else (note(reading.id, "epoch_changed", reading.previous),)
         case r.IntegrityDoubt():
             return (*_frozen(state, reading.id, "integrity"), *(() if hand is None else (irregular(Irregularity.FOUL_DECK),)))
@@ -119,6 +119,12 @@ def _dealt_without(hand: Hand, device: str) -> bool:
         if isinstance(event, e.CardDealt | e.RoundOpened) and event.origin is Origin.TAPPED and not entry.voided:
             return True
     return False
+
+
+def _lent(state: TableState, id: ReadingId) -> bool:
+    """Was the device at the practice table when it was last heard? What it lost since is nothing of the game's."""
+    device = state.devices.get(id.device)
+    return device is not None and device.lent
 
 
 def _frozen(state: TableState, id: ReadingId, reason: str) -> tuple[Event, ...]:

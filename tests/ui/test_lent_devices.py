@@ -1,0 +1,203 @@
+"""The table's own devices at the practice table and back: no card of it in the game's record, none lost, no false gap. Emulator, terminal,
+shoe loop and vault as they are, turn by turn in one process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from dealer_assist.cards import CARDS, Card
+from dealer_assist.rulebook.house import STANDARD
+from dealer_assist.table import commands as c
+from dealer_assist.table import events as e
+from dealer_assist.table import readings as r
+from dealer_assist.table.evolve import BACK, LENT
+from dealer_assist.table.state import Device, Level, Phase
+from dealer_assist.table.table import MemoryJournal, Table
+from dealer_assist.training.item import Level as Hard
+from dealer_assist.training.practice.table import Practice
+from drivers.shoe.emulator.device import Device as Made
+from tests.drivers.rigs import LoopRig, LoopSource
+from ui.bridge import Bridge
+from ui.lending import Lending, Own
+
+CHIPS = (1, 5, 25, 100)
+
+
+class Room:
+    """A game with a shoe that it hears, and a practice table that has it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.rig = LoopRig(folder, list(CARDS.values()))
+        self.journal = MemoryJournal()
+        self.game = self.opened()
+        self.game.command(c.SetTable(name="T7", rules=STANDARD, chip_set=CHIPS))
+        for seat in (2, 5, 7):
+            self.game.command(c.SitDown(seat=seat, stack=500))
+        self.game.command(c.SetLevel(level=Level.L2))
+        self.until(lambda: self.shoe.counts and bool(self.shoe.program))
+        self.sit()
+
+    def opened(self) -> Table:
+        """The game as its record says, with its shoe."""
+        source = self.rig.source
+        self.bridge = Bridge(source, source.fileno(), source.pump, ahead=False)
+        game = Table(self.journal, self.bridge.committed)
+        self.bridge.start(game)
+        self.lending = Lending(game, [self.bridge], None)
+        return game
+
+    def sit(self) -> None:
+        """The practice table takes the shoe."""
+        self.before = len(self.journal.kept)
+        assert self.shoe.last is not None
+        self.last = self.shoe.last
+        lent = self.lending.lend("shoe")
+        assert isinstance(lent, Own)
+        self.lent = lent
+        self.practice = Practice(3, lent.rules(STANDARD), Hard.EASY, CHIPS, lent.outside)
+        lent.serve(self.practice, lambda: None)
+
+    @property
+    def shoe(self) -> Device:
+        """The shoe as the game knows it."""
+        return self.game.state.devices.get("shoe") or Device("shoe")
+
+    @property
+    def told(self) -> Sequence[e.Event]:
+        """What the game has noted since the shoe was lent."""
+        return self.journal.kept[self.before :]
+
+    def until(self, reached: Callable[[], bool]) -> None:
+        assert self.rig.run_until(reached)
+
+    def play(self, reached: Callable[[], bool]) -> None:
+        """Deal with everything rightly, until then."""
+        practice = self.practice
+        while not reached():
+            self.lent.look()
+            if practice.awaits is not None:
+                self.until(lambda: reached() or practice.awaits is None)
+            elif practice.claim is not None:
+                practice.answer(practice.claim.stands)
+            elif practice.waits:
+                for command in practice.right:
+                    practice.table.command(command)
+            else:
+                practice.go_on()
+
+    def dealt(self) -> None:
+        """The game deals third street, as if nothing had been."""
+        self.game.command(c.StartHand())
+        self.until(lambda: self.game.state.hand is not None and self.game.state.hand.phase is Phase.BETTING)
+        assert self.shoe.counts
+        assert self.game.state.hand is not None
+        assert self.game.state.hand.notes == ()
+        assert sum(seat.count for seat in self.game.state.hand.seats) == 9
+
+    def close(self) -> None:
+        self.rig.close()
+
+
+@pytest.fixture
+def room(tmp_path: Path, qapp: object) -> Iterator[Room]:
+    made = Room(tmp_path)
+    yield made
+    made.close()
+
+
+def noted(events: Sequence[e.Event], what: str) -> list[e.ReadingNoted]:
+    return [event for event in events if isinstance(event, e.ReadingNoted) and event.what == what]
+
+
+def kept(rig: LoopRig) -> str:
+    """The head of the game's record that the shoe keeps as a witness."""
+    device = rig.emulator.device
+    assert isinstance(device, Made)
+    return device.head
+
+
+def lying(room: Room) -> int:
+    """How many cards lie at the practice table."""
+    hand = room.practice.state.hand
+    return 0 if hand is None else sum(seat.count for seat in hand.seats)
+
+
+def test_a_hand_is_dealt_from_the_tables_shoe_and_the_game_has_no_card_of_it_and_deals_on(room: Room) -> None:
+    room.play(lambda: room.practice.done)
+    assert [mark.cue.told for mark in room.practice.marks if not mark.right] == []
+    hand = room.practice.state.hand
+    assert hand is not None
+    assert hand.phase is Phase.AWARDED
+    assert all(event.face is None for entry in hand.entries if isinstance(event := entry.event, e.CardDealt) and not event.up)
+    room.until(lambda: kept(room.rig) == room.game.head()[:16].upper().ljust(16, "0"))
+    room.lent.back()
+    (lent,), (back,) = noted(room.told, LENT), noted(room.told, BACK)
+    assert lent.reading == r.ReadingId("shoe", back.reading.epoch, 0)
+    assert back.detail == str(back.reading.seq - room.last.seq)
+    assert room.shoe.last == back.reading
+    assert [event for event in room.told if not isinstance(event, e.ReadingNoted | e.DeckChanged)] == []
+    assert not any(card.code in str(event) for event in room.told for card in Card)
+    room.dealt()
+
+
+def test_a_card_that_is_drawn_while_the_shoe_goes_back_is_noted_by_the_game_and_nothing_is_lost(room: Room) -> None:
+    room.play(lambda: lying(room) == 5)
+    room.lent.back()
+    room.rig.emulator.draw()
+    room.until(lambda: bool(noted(room.told, "card_not_due")))
+    (back,), late = noted(room.told, BACK), noted(room.told, "card_not_due")[0]
+    assert late.reading == r.ReadingId("shoe", back.reading.epoch, back.reading.seq + 1)
+    assert room.practice.word == ""
+    room.dealt()
+
+
+def test_a_kiosk_that_ends_at_the_practice_table_meets_the_shoe_again_without_a_false_gap(room: Room) -> None:
+    room.play(lambda: room.practice.state.hand is not None and room.practice.awaits is None)
+    assert room.shoe.lent
+    room.rig.crash()
+    room.rig.source = LoopSource(room.rig.cable._path, lambda cards, hand: None)
+    before = len(room.journal.kept)
+    room.game = room.opened()
+    room.until(lambda: any(isinstance(event, e.DeviceChanged) and event.reason == "heard" for event in room.journal.kept[before:]))
+    room.dealt()
+    assert not room.shoe.lent
+
+
+def test_a_shoe_whose_process_ends_drops_the_hand_to_the_house_and_deals_the_next_one(room: Room) -> None:
+    room.play(lambda: lying(room) == 7)
+    room.rig.crash()
+    room.until(lambda: not room.practice.outside)
+    assert room.practice.word == "lost"
+    room.play(lambda: room.practice.done)
+    room.until(lambda: room.shoe.counts)
+    room.practice.next_hand()
+    room.play(lambda: room.practice.state.hand is not None and room.practice.state.hand.number == 2 and lying(room) > 7)
+    assert room.practice.outside
+    room.lent.back()
+    room.dealt()
+
+
+def test_a_deck_that_goes_in_at_the_practice_table_and_what_the_shoe_says_of_itself_are_the_games_too(room: Room) -> None:
+    room.rig.emulator.load()
+    room.until(lambda: room.practice.state.deck != "")
+    assert room.game.state.deck == room.practice.state.deck
+    room.rig.fault("unplug")
+    room.until(lambda: not room.shoe.counts)
+    assert room.shoe.lent
+    room.lent.back()
+    assert not room.shoe.lent
+
+
+def test_no_device_is_lent_while_a_hand_is_in_play_or_the_record_is_locked(room: Room) -> None:
+    room.lent.back()
+    room.game.command(c.StartHand())
+    assert room.lending.lend("shoe") is None
+    room.game.command(c.Undo())
+    assert room.lending.lend("shoe") is not None
+    room.game.lock("disk_full")
+    assert room.lending.lend("shoe") is None
+    assert room.lending.sources == ("shoe",)
