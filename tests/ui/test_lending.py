@@ -11,12 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from dealer_assist.config import PACKAGED
+from dealer_assist.journal.verify import JournalReader
+from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
 from dealer_assist.table.state import Phase
 from tests.ui.test_practice_table import rightly
 from ui import compose as composing
 from ui.compose import Options, compose
+from ui.finger import find_item
 from ui.kiosk import Kiosk
 from ui.viewmodels import practice
 from ui.viewmodels.practice import PracticeTable
@@ -26,15 +28,12 @@ Wait = Callable[[Callable[[], bool]], None]
 
 
 @contextmanager
-def kiosk_of(folder: Path, monkeypatch: pytest.MonkeyPatch, shoe: bool) -> Iterator[Kiosk]:
-    """The kiosk of the practice table's file, with its shoe or without."""
-    file = folder / "table.toml"
-    text = (PACKAGED / "tables" / "practice.toml").read_text(encoding="utf-8")
-    file.write_text(text if shoe else text.replace("enabled = true ", "enabled = false "), encoding="utf-8")
+def kiosk_of(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Kiosk]:
+    """The kiosk of `make run`, in a hurry."""
     monkeypatch.setattr(composing, "log_to", lambda folder: None)
     monkeypatch.setattr(practice, "CARD", 0)
     monkeypatch.setattr(practice, "DEED", 0)
-    kiosk, _ = compose(Options(str(file), window=True, state=folder, pictures=None, pace=0.01, seed=3), 0.01)
+    kiosk, _ = compose(Options("practice", window=True, state=folder, pictures=None, pace=0.01, seed=3), 0.01)
     try:
         kiosk.show(full_screen=False)
         yield kiosk
@@ -66,16 +65,18 @@ def record(folder: Path) -> dict[str, str]:
     return {file.name: hashlib.sha256(file.read_bytes()).hexdigest() for file in sorted(folder.glob("journal.db*"))}
 
 
-def test_a_hand_is_dealt_by_touch_from_the_emulated_shoe_and_the_games_journal_is_the_same_to_the_byte(
+def test_a_hand_is_dealt_by_touch_from_the_emulated_shoe_then_some_from_the_tables_own_and_the_game_goes_on(
     tmp_path: Path, qtbot: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def wait(reached: Callable[[], bool]) -> None:
         qtbot.waitUntil(reached, timeout=PATIENCE)  # type: ignore[attr-defined]  # pytest-qt has no types
 
-    with kiosk_of(tmp_path, monkeypatch, shoe=False) as kiosk:
-        wait(lambda: kiosk._sound is not None)
-        before, state = record(tmp_path), kiosk.table.state
+    with kiosk_of(tmp_path, monkeypatch) as kiosk:
+        game = kiosk.table
+        wait(lambda: any(isinstance(event, e.ReadingNoted) and event.what == "self_test" for event in kiosk._journal.events()))
+        before, state = record(tmp_path), game.state
         table = seated(kiosk, "emulated")
+        assert find_item(kiosk.window, "trainingBar") is not None
         deal(table, wait)
         assert [mark.cue.told for mark in table.practice.marks if not mark.right] == []
         hand = table.practice.state.hand
@@ -84,7 +85,25 @@ def test_a_hand_is_dealt_by_touch_from_the_emulated_shoe_and_the_games_journal_i
         dealt = [event for entry in hand.entries if isinstance(event := entry.event, e.CardDealt)]
         assert {event.reading.device for event in dealt if event.reading is not None} == {"shoe"}
         assert all(event.face is None for event in dealt if not event.up)
-        assert kiosk.table.state is state
         kiosk.training.touch("action_leave")
         assert not (tmp_path / "practice-shoe").exists()
+        assert game.state is state
         assert record(tmp_path) == before
+
+        rows = len(list(kiosk._journal.events()))
+        table = seated(kiosk, "shoe")
+        deal(table, wait, lambda table: table.practice.state.hand is not None and table.practice.state.hand.street == 4)
+        assert table.practice.outside
+        kiosk.training.touch("table_leave")
+        told = list(kiosk._journal.events())[rows:]
+        assert {type(event) for event in told} <= {e.ReadingNoted, e.DeckChanged}
+        assert not game.state.devices["shoe"].lent
+        kiosk.training.touch("sheet_close")
+        game.command(c.StartHand())
+        wait(lambda: game.state.hand is not None and game.state.hand.phase is Phase.BETTING)
+        assert game.state.hand is not None
+        assert game.state.hand.notes == ()
+        assert game.state.devices["shoe"].counts
+    reader = JournalReader(tmp_path / "journal.db")
+    assert reader.verify().faults == ()
+    reader.close()

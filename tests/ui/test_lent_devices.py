@@ -4,6 +4,7 @@ shoe loop and vault as they are, turn by turn in one process.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -201,3 +202,105 @@ def test_no_device_is_lent_while_a_hand_is_in_play_or_the_record_is_locked(room:
     room.game.lock("disk_full")
     assert room.lending.lend("shoe") is None
     assert room.lending.sources == ("shoe",)
+
+
+# ------------------------------------------------------------------------------------------------ the camera
+
+
+class Camera:
+    """A camera over the felt: it tells each up card that is due as it comes, and what lies at a seat that is tabled."""
+
+    name = "camera"
+
+    def __init__(self) -> None:
+        self.deck, self.seq, self.due = list(CARDS.values()), 0, list[r.SlotDue]()
+        self.asked = list[int]()
+        self.ready, self._end = os.pipe()
+
+    def start(self, deliver: Callable[[r.Reading], None], resume: r.ReadingId | None = None) -> None:
+        self.deliver = deliver
+        deliver(r.LinkChanged(r.ReadingId("camera", "c1", 0), r.LinkState.LIVE, "opened"))
+
+    def stop(self) -> None:
+        os.close(self.ready)
+        os.close(self._end)
+
+    def capabilities(self) -> frozenset[r.Capability]:
+        return frozenset()
+
+    def expect(self, hand: int, slots: Sequence[r.SlotDue]) -> None:
+        self.due = [slot for slot in slots if slot.up]
+
+    def committed(self, id: r.ReadingId, head: str) -> None:
+        pass
+
+    def open(self, seat: int, cards: Sequence[r.ReadingId]) -> bool:
+        self.asked.append(seat)
+        return True
+
+    def verify(self, seat: int, slot: int, card: r.ReadingId, face: Card) -> bool:
+        return False
+
+    def control(self, what: r.Control) -> bool:
+        return False
+
+    def end_hand(self) -> None:
+        self.due, self.deck = [], list(CARDS.values())
+
+    def pump(self) -> None:
+        """The next card that lies there, or what lies at a tabled seat."""
+        if self.asked:
+            faces = tuple(self.deck.pop() for _ in range(3))
+            self.deliver(r.TabledSeen(r.ReadingId("camera", "c1", 0), self.asked.pop(0), faces))
+        elif self.due:
+            self.seq += 1
+            self.deliver(r.UpCardRead(r.ReadingId("camera", "c1", self.seq), self.seq, self.deck.pop()))
+
+
+def test_a_hand_is_dealt_on_the_felt_under_the_tables_camera_and_the_game_has_no_card_of_it(qapp: object) -> None:
+    camera, journal = Camera(), MemoryJournal()
+    bridge = Bridge(camera, camera.ready, camera.pump, ahead=True, sees=True)
+    game = Table(journal, bridge.committed)
+    for first in (c.SetTable(name="T7", rules=STANDARD, chip_set=CHIPS), c.SitDown(seat=2, stack=500), c.SetLevel(level=Level.L2)):
+        game.command(first)
+    bridge.start(game)
+    lending = Lending(game, [bridge], None)
+    assert lending.sources == ("camera",)
+    lent, before = lending.lend("camera"), len(journal.kept)
+    assert lent is not None
+    practice = Practice(3, lent.rules(STANDARD), Hard.EASY, CHIPS, lent.outside)
+    lent.serve(practice, lambda: None)
+    while not practice.done:
+        if practice.awaits is not None:
+            camera.pump()
+            assert practice.go_on() or practice.waits or practice.done
+        elif practice.claim is not None:
+            practice.answer(practice.claim.stands)
+        elif practice.waits:
+            for command in practice.right:
+                practice.table.command(command)
+        else:
+            practice.go_on()
+    assert [mark.cue.told for mark in practice.marks if not mark.right] == []
+    assert practice.outside
+    assert practice.state.hand is not None
+    assert practice.state.hand.phase is Phase.AWARDED
+    lent.back()
+    assert [event.what for event in journal.kept[before:] if isinstance(event, e.ReadingNoted)] == [LENT, BACK]
+    assert len(journal.kept) == before + 2
+    assert game.state.devices["camera"].last == r.ReadingId("camera", "c1", camera.seq)
+    bridge.stop()
+
+
+def test_where_there_are_both_they_are_lent_together_and_the_shoe_deals(qapp: object) -> None:
+    camera, shoe = Camera(), Camera()
+    shoe.name = "shoe"
+    bridges = [Bridge(one, one.ready, one.pump, ahead=True, sees=one is camera) for one in (camera, shoe)]
+    game = Table(MemoryJournal())
+    lending = Lending(game, bridges, None)
+    assert lending.sources == ("both",)
+    lent = lending.lend("both")
+    assert lent is not None
+    assert (lent.outside.device, lent.outside.downs) == ("shoe", True)
+    for one in (camera, shoe):
+        one.stop()
