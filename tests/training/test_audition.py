@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 
 import pytest
 
 from dealer_assist.rulebook.house import Game
 from dealer_assist.training.audition.down import PLACES, Down
-from dealer_assist.training.audition.marks import KILLED_HAND, WRONG_AWARD, WRONG_CARDS, Answer, Result, critical, marked, pace, result
+from dealer_assist.training.audition.marks import (
+    CRITICAL,
+    KILLED_HAND,
+    WRONG_AWARD,
+    WRONG_CARDS,
+    Answer,
+    Result,
+    critical,
+    marked,
+    pace,
+    result,
+)
 from dealer_assist.training.audition.tasks import DOWN, PACE, TASKS, TOTAL
 from dealer_assist.training.grading import answer, is_right, near_misses
+from dealer_assist.training.item import Item, Reply
 
 GAMES = [game.value for game in Game]
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "training.md"
 DOWNS = {game: Down(game, 11) for game in GAMES}
 
 
@@ -21,6 +37,9 @@ def perfect(game: str) -> tuple[Answer, ...]:
     """A dealer who makes no error, each answer in its target time."""
     down = DOWNS[game]
     return tuple(Answer(answer(down.item(place)), down.target(place)) for place in range(down.length))
+
+
+MARKS = {game: result(DOWNS[game], perfect(game)).marks for game in GAMES}
 
 
 def but(answers: tuple[Answer, ...], place: int, other: Answer) -> tuple[Answer, ...]:
@@ -41,6 +60,113 @@ def test_a_dealer_who_makes_no_error_passes(game: str) -> None:
     assert found.pace >= PACE
     assert (found.marks[0].hand, found.marks[-1].hand) == (1, 15)
     assert all(mark.right for mark in found.marks)
+
+
+def test_the_table_that_trainees_read_is_the_one_in_force() -> None:
+    """docs/training.md, in the order of the tasks."""
+    told = re.findall(r"^\| [^|]+ \| (\d+) \| (\d+) s \|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+    assert told == [(str(task.weight), str(task.target // 1000)) for task in TASKS.values()]
+    assert sum(int(told[list(TASKS).index(name)][0]) for hand in DOWN for name in hand) == 200
+
+
+Spoils = Callable[[Item, tuple[Reply, ...]], tuple[Reply, ...] | None]
+
+
+def instead(part: int, value: str) -> Spoils:
+    """Another choice for a part; none where it is the right one or not to be chosen."""
+
+    def spoil(item: Item, right: tuple[Reply, ...]) -> tuple[Reply, ...] | None:
+        there = value in [choice.value for choice in item.parts[part].choices] and (value,) not in item.parts[part].accepted
+        return (*right[:part], (value,), *right[part + 1 :]) if there else None
+
+    return spoil
+
+
+def more(part: int, by: int) -> Spoils:
+    """One or more too many, or too few."""
+
+    def spoil(item: Item, right: tuple[Reply, ...]) -> tuple[Reply, ...] | None:
+        amount, place = int(right[part][0]) + by, part % len(right)
+        return (*right[:place], (str(amount),), *right[place + 1 :]) if amount >= 0 else None
+
+    return spoil
+
+
+def swapped_pay(item: Item, right: tuple[Reply, ...]) -> tuple[Reply, ...] | None:
+    """The pot goes to the wrong seat."""
+    turned = (*right[1:], right[0])
+    return turned if turned != right else None
+
+
+def without_a_live_hand(item: Item, right: tuple[Reply, ...]) -> tuple[Reply, ...] | None:
+    return (right[0][1:],)
+
+
+def with_a_folded_hand(item: Item, right: tuple[Reply, ...]) -> tuple[Reply, ...] | None:
+    out = [choice.value for choice in item.parts[0].choices if choice.value not in right[0]]
+    return ((*right[0], out[0]),)
+
+
+def nearest(item: Item, right: tuple[Reply, ...]) -> tuple[Reply, ...] | None:
+    return near_misses(item)[0]
+
+
+def another_way(item: Item, right: tuple[Reply, ...]) -> tuple[Reply, ...] | None:
+    """A wrong way on that kills no hand."""
+    wrong = [choice.value for choice in item.parts[0].choices if (choice.value,) not in item.parts[0].accepted and choice.value != "dead"]
+    return ((wrong[0],), right[1]) if wrong else None
+
+
+def another_rule(item: Item, right: tuple[Reply, ...]) -> tuple[Reply, ...] | None:
+    """The right way, by another rule than the one that speaks of it."""
+    wrong = [choice.value for choice in item.parts[1].choices if (choice.value,) not in item.parts[1].accepted]
+    return (right[0], (wrong[0],))
+
+
+SLIPS: dict[str, tuple[str, Spoils, int, str]] = {
+    "the force bet asked of the wrong seat": ("force", nearest, 2, ""),
+    "the wrong seat acts first": ("opener", nearest, 2, ""),
+    "a wrong amount owed": ("owed", nearest, 2, ""),
+    "a card too many dealt": ("deal", more(0, 1), 3, "wrong_cards"),
+    "a card too few dealt": ("deal", more(0, -1), 3, "wrong_cards"),
+    "a live hand left out": ("live", without_a_live_hand, 3, "killed_hand"),
+    "a folded hand taken for live": ("live", with_a_folded_hand, 3, ""),
+    "a slip of the players not caught": ("slip", nearest, 4, ""),
+    "a pot of one chip too many": ("pots", more(2, 1), 4, ""),
+    "a hand misread": ("read", nearest, 3, ""),
+    "the stub miscounted": ("stub", more(0, 1), 2, ""),
+    "seventh dealt another way": ("stub", instead(1, "community"), 2, ""),
+    "a live hand ruled dead": ("incident", instead(0, "dead"), 3, "killed_hand"),
+    "an irregularity ruled another way": ("incident", another_way, 3, ""),
+    "the right way by another rule": ("incident", another_rule, 3, ""),
+    "the pot pushed to the wrong seat": ("award", swapped_pay, 6, "wrong_award"),
+    "a chip too many pushed": ("award", more(0, 1), 6, "wrong_award"),
+    "a chip too few pushed to the last seat": ("award", more(-1, -1), 6, "wrong_award"),
+}
+"""Every way to slip: of which task, how, what the table says it costs, and whether it is critical."""
+
+
+@pytest.mark.parametrize("name", SLIPS)
+def test_a_single_slip_costs_what_the_table_says_and_a_critical_one_fails_the_audition(name: str) -> None:
+    task, spoil, cost, kind = SLIPS[name]
+    made = 0
+    for game in GAMES:
+        down, right = DOWNS[game], perfect(game)
+        for place in (place for place in range(down.length) if down.task(place) == task):
+            replies = spoil(down.item(place), right[place].replies)
+            if replies is None:
+                continue
+            slip = marked(down, place, Answer(replies, right[place].milliseconds))
+            found = Result((*MARKS[game][:place], slip, *MARKS[game][place + 1 :]))
+            made += 1
+            assert (found.lost, [mark.critical for mark in found.critical]) == (cost, [kind] if kind else [])
+            assert (found.failed, found.score) == (("critical",) if kind else (), 100 - (cost + 1) // 2)
+    assert made
+
+
+def test_every_task_has_its_slips_and_every_critical_error_is_among_them() -> None:
+    assert {task for task, *_ in SLIPS.values()} == set(TASKS)
+    assert {kind for *_, kind in SLIPS.values() if kind} == set(CRITICAL)
 
 
 @pytest.mark.parametrize("game", GAMES)
