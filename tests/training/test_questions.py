@@ -41,6 +41,9 @@ def said_in_every_language(made: Item) -> None:
         assert all(words.text(line.key, line.values) for line in lines)
         assert all(words.text(f"train.{what}.{part.name}", {"seat": part.seat}) for part in made.parts for what in ("ask", "part"))
         assert words.why(made.reasons) or made.kind in ("hand", "slip")
+        for part in made.parts:  # two that read the same could not be told apart
+            read = [words.text(choice.line.key, choice.line.values) for choice in part.choices]
+            assert len(set(read)) == len(read), read
 
 
 def told(part: Part, expect: dict[str, Any], held: str) -> Reply | None:  # noqa: C901 - one line a part

@@ -28,12 +28,15 @@ def slip(given: Given, found: Mapping[str, Any]) -> Seen:
     hand, street = given["hand"], given["street"]
     deeds = [(index, deed) for index, deed in enumerate(hand["actions"]) if deed["street"] == street and deed["do"] not in UNSEEN]
     wrong = {str(one["index"]) for one in found["illegal"]} or {NO_ERROR}
-    choices = [
-        Choice(str(index), Line(f"train.acted.{deed['do']}", {"seat": deed["seat"], "to": deed.get("to") or 0})) for index, deed in deeds
-    ]
+    choices = [Choice(str(index), Line(_said(deed), {"seat": deed["seat"], "to": deed.get("to") or 0})) for index, deed in deeds]
     choices.append(Choice(NO_ERROR, Line("train.no_error")))
     part = Part("error", How.CHOICE, frozenset((index,) for index in wrong), tuple(choices))
     return Scene(game(hand), _places(hand, street), street, told=stakes_told(hand)), (part,)
+
+
+def _said(deed: Given) -> str:
+    """A call with its amount: a seat may call twice on a street, and the amount is what may be wrong."""
+    return "train.acted.call_to" if deed["do"] == "call" else f"train.acted.{deed['do']}"
 
 
 def _places(hand: Given, street: int) -> tuple[Place, ...]:
