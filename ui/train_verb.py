@@ -27,6 +27,10 @@ DONE, ENDED, NOTHING_DONE = 0, 1, 2
 """Exit status: all was done; the input ended before, or a hand was not used; nothing could be done."""
 
 
+MOST = 1_000
+"""Items of a sitting or a sheet."""
+
+
 def main(arguments: Sequence[str]) -> int:
     """List the drills, or run one. Returns the exit status."""
     parser = argparse.ArgumentParser(prog="dealer-assist train", description="Train at the drills.")
@@ -37,14 +41,14 @@ def main(arguments: Sequence[str]) -> int:
     asked.add_argument("drill", nargs="?", choices=DRILLS)
     asked.add_argument("--hands", type=Path, metavar="FILE", help="recorded hands instead: our own form, PHH, or a journal's hard moments")
     run.add_argument("--level", choices=[level.value for level in Level], default=Level.EASY.value)
-    run.add_argument("--items", type=int, default=10, help="how many (10)")
+    run.add_argument("--items", type=_many, default=10, help="how many (10)")
     run.add_argument("--seed", type=int, default=time.time_ns() % 1_000_000, help="which items (any)")
     paper = verbs.add_parser("worksheet", help="a printable sheet with its answers: of a drill, or of recorded hands")
     source = paper.add_mutually_exclusive_group(required=True)
     source.add_argument("--drill", choices=DRILLS)
     source.add_argument("--hands", type=Path, metavar="FILE", help="our own form, PHH, or a journal; a hand that is not whole is named")
     paper.add_argument("--level", choices=[level.value for level in Level], default=Level.EASY.value)
-    paper.add_argument("--items", type=int, default=10, help="how many (10)")
+    paper.add_argument("--items", type=_many, default=10, help="how many (10)")
     paper.add_argument("--seed", type=int, default=time.time_ns() % 1_000_000, help="which items (any)")
     paper.add_argument("--html", action="store_true", help="for a printer, instead of plain text")
     add_verbs(verbs)
@@ -66,6 +70,13 @@ def main(arguments: Sequence[str]) -> int:
         return _run(begun, words, sys.stdin.readline)
     items, status = _recorded(given.hands, words)
     return status if not items else max(status, _run(sittings.sit_with(items, _now()), words, sys.stdin.readline))
+
+
+def _many(text: str) -> int:
+    """So many items, one at the least."""
+    if not text.isdecimal() or not 1 <= int(text) <= MOST:
+        raise argparse.ArgumentTypeError(f"{text!r}: a number from 1 to {MOST} is wanted")
+    return int(text)
 
 
 def _worksheet(given: argparse.Namespace, words: Phrases) -> int:

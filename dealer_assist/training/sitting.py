@@ -21,7 +21,8 @@ Plan = tuple[tuple[str, Level], ...]
 @frozen()
 class Sitting:
     """One trainee at a plan of items. `at` is the part being answered; `grade` is that of the item before them, None while it is open;
-    `since` the milliseconds at which it was shown. `feedback` False keeps the grades for the end. `down`: it is an audition, and `answers`
+    `since` the milliseconds at which it was shown. `feedback` False keeps the grades for the end, when the items that were not right are
+    gone through: `given` are the replies to each item, `told` is the place of the last one told. `down`: it is an audition, and `answers`
     are what was answered in it; nothing of it is graded before its end. `own`: the items are these, of the room's own hands.
     """
 
@@ -38,6 +39,8 @@ class Sitting:
     down: Down | None = None
     answers: tuple[Answer, ...] = ()
     own: tuple[Item, ...] = ()
+    given: tuple[tuple[Reply, ...], ...] = ()
+    told: int = -1
 
     @property
     def length(self) -> int:
@@ -110,7 +113,7 @@ def go_on(sitting: Sitting, now: int) -> Sitting:
         return next_item(replace(sitting, done=(*sitting.done, None), answers=(*sitting.answers, answer)), now)
     target = DRILLS[sitting.item.drill].target
     found = grade(sitting.item, sitting.replies, now - sitting.since, target, sitting.hint)
-    after = replace(sitting, grade=found, done=(*sitting.done, found))
+    after = replace(sitting, grade=found, done=(*sitting.done, found), given=(*sitting.given, sitting.replies))
     return after if sitting.feedback else next_item(after, now)
 
 
@@ -123,7 +126,7 @@ def pass_over(sitting: Sitting, now: int) -> Sitting:
     """Pass an open item over: it counts as not right. In an audition nothing is passed over: the hand must go on."""
     if sitting.grade is not None or sitting.over or sitting.down is not None:
         return sitting
-    return next_item(replace(sitting, done=(*sitting.done, None)), now)
+    return next_item(replace(sitting, done=(*sitting.done, None), given=(*sitting.given, sitting.replies)), now)
 
 
 def ask_hint(sitting: Sitting) -> Sitting:
@@ -132,11 +135,22 @@ def ask_hint(sitting: Sitting) -> Sitting:
 
 
 def next_item(sitting: Sitting, now: int) -> Sitting:
-    """The next item; after the last one the sitting is over."""
+    """The next item; after the last one the sitting is over, once what was kept for the end is told."""
     if sitting.over:
-        return replace(sitting, grade=None)
+        return _told(sitting)
     item = _item(sitting, len(sitting.done))
     return replace(sitting, item=item, since=now, replies=((),) * len(item.parts), at=0, hint=False, grade=None)
+
+
+def _told(sitting: Sitting) -> Sitting:
+    """The next of the items that were not right as it was answered; nothing where each was told at once, or there is none."""
+    wrong = [place for place, grade in enumerate(sitting.done) if place > sitting.told and grade is not None and not grade.passed]
+    if sitting.feedback or not wrong:
+        return replace(sitting, grade=None)
+    place = wrong[0]
+    return replace(
+        sitting, item=_item(sitting, place), replies=sitting.given[place], at=0, hint=False, grade=sitting.done[place], told=place
+    )
 
 
 def make_ready(sitting: Sitting) -> None:

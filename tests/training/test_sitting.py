@@ -75,3 +75,32 @@ def test_the_item_that_follows_can_be_made_ready_and_is_the_same_one() -> None:
     assert (following.item, generate.cache_info().hits) == (generate("D9", Level.EASY, 6), 1)
     make_ready(following)
     assert generate.cache_info().currsize == 1
+
+
+def test_what_was_kept_for_the_end_is_told_then_item_by_item_as_it_was_answered() -> None:
+    sitting = sit_down((("D1", Level.EASY),) * 4, 5, 0, feedback=False)
+    wrong = near_misses(generate("D1", Level.EASY, 6))[0]
+    sitting = reply(sitting, answer(sitting.item)[0], 10)
+    sitting = reply(sitting, wrong[0], 20)
+    sitting = pass_over(sitting, 30)
+    assert sitting.grade is None
+    sitting = reply(sitting, near_misses(sitting.item)[1][0], 40)
+    told = []
+    while sitting.grade is not None:
+        assert sitting.over
+        assert not sitting.grade.passed
+        assert reply(sitting, ("1",), 50) == sitting
+        told.append((sitting.told, sitting.item, sitting.replies))
+        sitting = next_item(sitting, 60)
+    assert told == [
+        (1, generate("D1", Level.EASY, 6), wrong),
+        (3, generate("D1", Level.EASY, 8), near_misses(generate("D1", Level.EASY, 8))[1]),
+    ]
+    assert (sitting.over, sitting.right, len(sitting.done)) == (True, 1, 4)
+
+
+def test_where_all_was_right_nothing_is_told_at_the_end() -> None:
+    sitting = sit_down((("D1", Level.EASY),) * 2, 5, 0, feedback=False)
+    for now in (10, 20):
+        sitting = reply(sitting, answer(sitting.item)[0], now)
+    assert (sitting.over, sitting.grade, sitting.told) == (True, None, -1)

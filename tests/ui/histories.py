@@ -68,7 +68,7 @@ def _over(training: Training) -> None:
         for value in near_misses(sitting.item)[0] if number == 4 else answer(sitting.item):
             assert sitting.item.parts[sitting.at].how is How.SEAT
             sitting = sittings.reply(sitting, value, 2_400 * (number + 1))
-    training._be(replace(training.room, sitting=sitting))
+    training._be(replace(training.room, sitting=sittings.next_item(sitting, 0)))
 
 
 def _fault(training: Training) -> None:

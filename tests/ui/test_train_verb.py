@@ -37,6 +37,17 @@ def test_a_wrong_answer_is_told_the_right_one_and_an_early_end_is_said(
     assert "Not right" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("items", ["0", "-3", "many", "1001"])
+@pytest.mark.parametrize("verb", [("run", "D1"), ("worksheet", "--drill", "D1")])
+def test_no_items_or_too_many_are_refused_with_what_is_wanted(
+    verb: tuple[str, ...], items: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["train", *verb, f"--items={items}"])
+    assert ended.value.code == 2
+    assert f"{items!r}: a number from 1 to 1000 is wanted" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("name", DRILLS)
 def test_a_sheet_has_its_answers_on_a_page_of_their_own(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     sheet = ["train", "worksheet", "--drill", name, "--level", "hard", "--items", "2", "--seed", "1"]

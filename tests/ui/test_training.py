@@ -53,6 +53,25 @@ def test_ten_items_are_answered_seat_by_seat_and_the_sitting_ends_with_the_count
     assert glass.has("band")
 
 
+def test_answers_told_at_the_end_are_told_with_the_felt_and_the_rule_and_are_kept_once(qapp: object, tmp_path: Path) -> None:
+    glass = Glass(open_table(Scene()), folder=tmp_path)
+    try:
+        glass.touch(*ENTER, "key_7", "feedback_end", "drill_D1")
+        for number in range(10):
+            sitting = glass.training.room.sitting
+            assert sitting is not None
+            ((value,),) = near_misses(sitting.item)[0] if number in (2, 7) else answer(sitting.item)
+            assert "YOUR ANSWER" not in glass.texts()
+            glass.touch(f"seat_{value}")
+        for number in (3, 8):
+            assert all(word in glass.texts() for word in (f"DRILL {number} / 10", "YOUR ANSWER", "CORRECT", "FORCE-1", "8 / 10 right"))
+            glass.touch("action_next")
+        assert "8 of 10 right, 800 points" in glass.texts()
+        assert len(keeping.read(tmp_path, "7")) == 10
+    finally:
+        glass.close()
+
+
 def test_a_wrong_answer_is_shown_beside_the_right_one_with_the_rule(glass: Glass) -> None:
     glass.touch(*ENTER, "drill_D1")
     sitting = glass.training.room.sitting

@@ -148,7 +148,7 @@ def _down(sitting: Sitting, words: Phrases) -> str:
 def _panel(sitting: Sitting, words: Phrases) -> TrainingPanel:
     item, graded = sitting.item, sitting.grade
     answered = len(sitting.done) - (graded is not None)
-    count = words.text("train.count", {"number": answered + 1, "of": sitting.length})
+    count = words.text("train.count", {"number": (answered if sitting.told < 0 else sitting.told) + 1, "of": sitting.length})
     score = words.text("train.score", {"right": sitting.right, "of": len(sitting.done), "seconds": in_seconds(sitting.average)})
     if sitting.down is not None:
         count = words.text("train.audition.count", {"number": answered + 1, "of": sitting.length})
