@@ -40,6 +40,11 @@ WIDE = 0.3
 TOGETHER = 14.0
 """Millimetres within which two indices tell one middle."""
 
+FAINT, CREDIBLE, CERTAIN = 0.2, 0.9, 0.98
+"""Confidences: what a sight must have to be a card's other index at all, to cast doubt on one that is certain, and to be certain. Pips near
+a corner look like an index, a little.
+"""
+
 OPPOSITE = 0.35
 """Radians by which the second index may be off the half turn."""
 
@@ -94,25 +99,33 @@ class Recogniser:
 
 
 def joined(seen: Sequence[Seen]) -> list[Seen]:
-    """The same with the two indices of one card as one, surest first. A pair that agrees is surer; else it is doubtful."""
-    left = sorted(seen, key=lambda one: -one.confidence)
-    cards = []
-    while left:
-        first = left.pop(0)
-        other = next((one for one in left if _of_one_card(first, one)), None)
-        if other is not None:
-            left.remove(other)
-        cards.append(first if other is None else _pair(first, other))
-    return cards
+    """The same with the two indices of one card as one, surest first. A pair that agrees is surer; else it is doubtful. Those that agree
+    are put together first: in a tight row the lower index of the uppermost card lies near where its neighbour's would.
+    """
+    left, cards = list(seen), list[Seen]()
+    for agreeing in (True, False):
+        ones, left = sorted(left, key=lambda one: -one.confidence), []
+        while ones:
+            first = ones.pop(0)
+            fitting = [one for one in ones if _of_one_card(first, one) and (one.card is first.card or not agreeing)]
+            other = min(fitting, key=lambda one: math.dist(one.at, first.at), default=None)
+            if other is None:
+                left.append(first)
+            else:
+                ones.remove(other)
+                cards.append(_pair(first, other))
+    return sorted(cards + left, key=lambda one: -one.confidence)
 
 
 def _of_one_card(one: Seen, other: Seen) -> bool:
     half_turn = abs(turned(one.turn - other.turn - math.pi)) <= OPPOSITE
-    return half_turn and math.dist(one.at, other.at) <= TOGETHER and min(one.confidence, other.confidence) > 0.2
+    return half_turn and math.dist(one.at, other.at) <= TOGETHER and min(one.confidence, other.confidence) > FAINT
 
 
 def _pair(first: Seen, other: Seen) -> Seen:
     if first.card is not other.card:
+        if first.confidence >= CERTAIN and other.confidence < CREDIBLE:
+            return first
         unsure = min(first.confidence, 1 - other.confidence)
         return replace(first, likely=(first.likely[0], other.likely[0], *first.likely[1:2]), confidence=unsure, indices=2)
     return replace(first, confidence=1 - (1 - first.confidence) * (1 - other.confidence), indices=2)

@@ -7,21 +7,18 @@ frame (`recognise`), the hand (`dealt`). Pure: a frame has a time, and time come
 from __future__ import annotations
 
 import math
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from dealer_assist.cards import Card
 from drivers.camera.layout import Point
-from drivers.camera.recognise import Seen
+from drivers.camera.recognise import CERTAIN, Seen
 
 FRAMES, NEEDED = 5, 4
-"""A card is believed when it was accepted in so many of the last frames, or in one less when it was certain in each of those."""
+"""A card is believed when so many of the last frames read it alike, or one less when each of those was certain and none said otherwise."""
 
-CERTAIN = 0.98
-"""The confidence from which a sight is certain."""
-
-ACCEPT = 0.9
+ACCEPT = 0.92
 """The confidence from which a sight counts as a vote."""
 
 UNSURE_AFTER = 10
@@ -90,9 +87,10 @@ class _Track:
     def verdict(self) -> Verdict | None:
         """What is new about it."""
         told = [vote for vote in self.votes if vote is not None]
-        enough = len(told) >= NEEDED or sum(certain for _, certain in told) >= NEEDED - 1
-        if self.card is None and enough and len({card for card, _ in told}) == 1:
-            self.card = told[0][0]
+        alike = Counter(card for card, _ in told).most_common()
+        enough = bool(alike) and (alike[0][1] >= NEEDED or (len(alike) == 1 and sum(certain for _, certain in told) >= NEEDED - 1))
+        if self.card is None and enough:
+            self.card = alike[0][0]
             return Believed(self.seat, self.card, self.at)
         if self.card is None and not self.doubted and self.frames - self.unseen >= UNSURE_AFTER:
             self.doubted = True

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 PARTS, SCENES = 6, 1200
-DETECTOR_STEPS, CLASSIFIER_STEPS = 8000, 8000
+DETECTOR_STEPS, CLASSIFIER_STEPS = 8000, 11000
 
 MODELS = Path(__file__).parents[1] / "models"
 STAGES = ("art", "scenes", "detector", "classifier")

@@ -17,7 +17,7 @@ from drivers.camera.training.progress import Progress
 
 BATCH = 256
 
-WHOLE, COVERED = 0.9, 0.7
+WHOLE, COVERED = 0.9, 0.8
 """Shares of an index seen: from the first it is to be read, below the second it is none; between them nothing is asked."""
 
 LEGIBLE = 18

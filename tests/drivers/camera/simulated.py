@@ -14,14 +14,17 @@ from drivers.camera.enrol import Profile, enrolled
 from drivers.camera.layout import Layout, Place
 from drivers.camera.reader import Head, Reader
 from drivers.camera.recognise import Recogniser
-from drivers.camera.training import procedural, table
-from drivers.camera.training.deck import Deck
+from drivers.camera.training import art, procedural, table
+from drivers.camera.training.deck import Deck, load
 from drivers.camera.training.light import KIOSK, seen
 from drivers.camera.tray import LIFTED_AFTER, Tray
 from drivers.camera.votes import FRAMES, Votes
 
 FONTS = sorted((Path(__file__).parents[3] / "ui/assets/fonts").rglob("*.ttf"))
 """Fonts that no deck of the training was printed with."""
+
+ART = Path(__file__).parents[3] / "out/training/decks"
+"""Where `make train` keeps the art of printed decks, which is other people's."""
 
 SEEN = 0.9
 """The share of an index that must be seen for its card to be asked for."""
@@ -44,6 +47,9 @@ class Outcome:
     wrong: int = 0
     passes: list[float] = field(default_factory=list)
 
+    def __add__(self, other: Outcome) -> Outcome:
+        return Outcome(self.asked + other.asked, self.accepted + other.accepted, self.wrong + other.wrong, [*self.passes, *other.passes])
+
     @property
     def share(self) -> float:
         return 100 * self.accepted / max(1, self.asked)
@@ -57,6 +63,11 @@ def unseen_deck(seed: int, *, jumbo: bool) -> Deck:
     """A deck that was never trained on."""
     chance = default_rng(seed)
     return procedural.deck(f"unseen-{seed}", chance, procedural.design(chance, FONTS, jumbo=jumbo))
+
+
+def printed_decks() -> list[Deck]:
+    """The printed decks kept out of training, if `make train` has fetched their art."""
+    return [load(folder, art.INDEXES.get(name)) for name in art.HELD_OUT if (folder := ART / name).is_dir()]
 
 
 def deal(deck: Deck, layout: Layout, cards: int, seed: int, head: Head | None = None) -> Outcome:

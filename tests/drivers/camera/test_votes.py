@@ -29,6 +29,11 @@ def test_three_certain_frames_of_five_are_enough_and_two_are_not() -> None:
     assert run([seen("As")], [seen("4s", 0.95)], [seen("As")], [], [seen("As")]) == []
 
 
+def test_four_frames_alike_of_five_outvote_one_that_says_otherwise() -> None:
+    assert run([seen("3s")], [seen("3s")], [seen("3c", 0.95)], [seen("3s")]) == []
+    assert run([seen("3s")], [seen("3s")], [seen("3c", 0.95)], [seen("3s")], [seen("3s", 0.95)]) == [Believed(1, card("3s"), (100, 100))]
+
+
 def test_one_frame_that_reads_it_otherwise_does_not_change_a_card_that_is_believed() -> None:
     votes = Votes()
     run(*[[seen("As")]] * 5, votes=votes)

@@ -1,0 +1,49 @@
+"""Two indices of one card are one card; what only looks like a second index does not cast doubt on the first."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from dealer_assist.cards import card
+from drivers.camera.recognise import TOGETHER, Seen, joined
+
+HALF_TURN = math.pi
+
+
+def seen(code: str, confidence: float, x: float = 0.0, turn: float = 0.0) -> Seen:
+    return Seen(1, ((card(code), confidence), (card("2c"), 1 - confidence)), confidence, (x, 0.0), turn)
+
+
+def told(*ones: Seen) -> dict[str, tuple[int, bool]]:
+    """Of each card told: how many indices it was told by, and whether it is accepted."""
+    return {one.card.code: (one.indices, one.confidence >= 0.9) for one in joined(ones)}
+
+
+def test_two_indices_that_agree_are_one_card_and_surer() -> None:
+    [one] = joined([seen("As", 0.8), seen("As", 0.7, 5, HALF_TURN)])
+    assert (one.indices, round(one.confidence, 2)) == (2, 0.94)
+
+
+@pytest.mark.parametrize(
+    ("first", "other", "expected"),
+    [
+        (seen("5h", 0.99), seen("9h", 0.95, 5, HALF_TURN), {"5h": (2, False)}),
+        (seen("5h", 0.99), seen("9h", 0.6, 5, HALF_TURN), {"5h": (1, True)}),
+        (seen("5h", 0.95), seen("9h", 0.6, 5, HALF_TURN), {"5h": (2, False)}),
+        (seen("5h", 0.95), seen("9h", 0.1, 5, HALF_TURN), {"5h": (1, True), "9h": (1, False)}),
+        (seen("5h", 0.95), seen("9h", 0.95, TOGETHER + 1, HALF_TURN), {"5h": (1, True), "9h": (1, True)}),
+        (seen("5h", 0.95), seen("9h", 0.95, 5, 1.0), {"5h": (1, True), "9h": (1, True)}),
+    ],
+    ids=["both sure", "certain and hardly credible", "sure and hardly credible", "faint", "of another card", "at another turn"],
+)
+def test_a_second_index_that_says_otherwise_makes_a_card_doubtful_unless_only_the_first_can_be_trusted(
+    first: Seen, other: Seen, expected: dict[str, tuple[int, bool]]
+) -> None:
+    assert told(first, other) == expected
+
+
+def test_the_lower_index_of_the_uppermost_card_is_its_own_though_it_lies_near_its_neighbours_middle() -> None:
+    row = [seen("4s", 1.0, 0), seen("Kd", 0.97, 12), seen("Kd", 0.95, 10, HALF_TURN)]
+    assert told(*row) == {"4s": (1, True), "Kd": (2, True)}
