@@ -17,7 +17,7 @@ from typing import Protocol
 
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.table.evolve import BACK, LENT
-from dealer_assist.table.readings import DeviceNote, LinkChanged, Reading, ReadingId, SlotDue
+from dealer_assist.table.readings import DeviceNote, LinkChanged, LinkState, Reading, ReadingId, SlotDue
 from dealer_assist.table.state import Device, TableState
 from dealer_assist.table.table import Table
 from dealer_assist.training.practice.outside import Outside, of_game, unnumbered
@@ -144,6 +144,8 @@ class Emulated:
         bridge = self._bridge = self._made()
 
         def take(reading: Reading) -> None:
+            if isinstance(reading, LinkChanged) and reading.state is not LinkState.LIVE and not practice.met:
+                return  # it is being started: nobody need check a cable
             practice.take(reading)
             if reading.id.seq:
                 bridge.committed(reading.id, practice.table.head())

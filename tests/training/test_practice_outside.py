@@ -56,7 +56,10 @@ class Device:
     def deal(self) -> bool:
         """One card that is due, if one is and the device sees it."""
         due = [slot for slot in self.practice.slots(ahead=self.ahead) if slot.up or self.source.downs]
+        told = self.practice.told
         if due:
+            if self.practice.awaits is Next.DEAL and told is not None:
+                assert told.told.values["street"] == street(self.practice)
             self.draw(due[0])
         return bool(due)
 

@@ -14,6 +14,7 @@ import pytest
 from dealer_assist.journal.verify import JournalReader
 from dealer_assist.table import commands as c
 from dealer_assist.table import events as e
+from dealer_assist.table.readings import LinkState
 from dealer_assist.table.state import Phase
 from tests.ui.test_practice_table import rightly
 from ui import compose as composing
@@ -78,6 +79,8 @@ def test_a_hand_is_dealt_by_touch_from_the_emulated_shoe_then_some_from_the_tabl
         table = seated(kiosk, "emulated")
         assert find_item(kiosk.window, "trainingBar") is not None
         deal(table, wait)
+        links = [event for event in table.practice.table._journal.events() if isinstance(event, e.DeviceChanged) and event.device == "shoe"]
+        assert [event.state for event in links] == [LinkState.LIVE], "that it is being started is no fault to tell"
         assert [mark.cue.told for mark in table.practice.marks if not mark.right] == []
         hand = table.practice.state.hand
         assert hand is not None

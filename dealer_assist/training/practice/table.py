@@ -165,7 +165,7 @@ class Practice:
         if self._ours or self._spoiled:
             return
         if self.awaits is not None:  # what lies on the felt, and where, is the trainee's to say
-            self._came(self.awaits)
+            self._came(self.awaits, before)
             return
         left = self._left(after, self._goal)
         if self.waits and isinstance(self.told, Cue) and left is not None and not (left and self._closes(self.told)):
@@ -264,7 +264,7 @@ class Practice:
         if any(isinstance(event, ReadingNoted) and event.what in STRAYS for event in events):
             self.word = self.word or "stray"
         elif awaited is not None:
-            self._came(awaited)
+            self._came(awaited, before)
         else:
             self._follow(felt, before)
 
@@ -282,10 +282,10 @@ class Practice:
         device = state.devices.get(source.device)
         return device is not None and device.counts
 
-    def _came(self, awaited: Next) -> None:
-        """A card that was waited for came, or was named: the record is how it lies."""
+    def _came(self, awaited: Next, before: TableState) -> None:
+        """A card that was waited for came, or was named: the record is how it lies. Another street is told anew."""
         self._stood()
-        self.waits = expect(self.state).next is awaited
+        self.waits = expect(self.state).next is awaited and _street(self.state) == _street(before)
 
     def _follow(self, felt: TableState, before: TableState) -> None:
         """A report came that was not waited for; `felt` has it too. A card closes the round, with what nobody tapped filled in; what nobody
@@ -313,6 +313,10 @@ class Practice:
         except c.Refused:
             self.done = True  # it cannot be put right any more: the hand ends here
         self._ours = False
+
+
+def _street(state: TableState) -> int:
+    return 0 if state.hand is None else state.hand.street
 
 
 def _after(state: TableState, commands: tuple[c.Command, ...]) -> TableState:
