@@ -66,13 +66,16 @@ def wrong_lines(hand: Mapping[str, Any], street: int) -> list[int]:
 
 
 def _wrong(now: RoundByHand, here: Sequence[tuple[int, Mapping[str, Any]]]) -> list[int]:
-    found = []
+    found, gone = list[int](), set[int]()
     for number, (place, deed) in enumerate(here):
         seat, to = deed["seat"], deed.get("to", 0)
-        due, later = now.to_act(), {other["seat"] for _, other in here[number + 1 :]}
+        while (due := now.to_act()) is not None and due in gone:  # passed over before: it was said then
+            now.pass_over(due)
+        later = {other["seat"] for _, other in here[number + 1 :]}
         if seat != due or not _allowed(now, seat, deed["do"], to):
             found.append(place)
         while due is not None and due != seat and due not in later:
+            gone.add(due)
             now.pass_over(due)
             due = now.to_act()
         now.do(seat, deed["do"], to or now.put[seat])
