@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import is_dataclass, replace
+from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
 from pathlib import Path
@@ -195,7 +195,6 @@ def load_table(name: str, folders: Sequence[Path] = FOLDERS) -> TableSettings:
     if not isinstance(options, dict):
         raise ConfigError(file, "options", "Expected a table of house options: [options]")
     based = {"based_on": document.pop("rules", "standard"), **options}
-    _check(file, TableSettings, document)
     settings = replace(_convert(file, TableSettings, document), rules=_rules(file, "options.", based, folders, seen=()))
     if settings.shoe.cards:
         settings = replace(settings, shoe=replace(settings.shoe, cards=str((file.parent / settings.shoe.cards).resolve())))
@@ -257,7 +256,6 @@ def _rules(file: Path, at: str, options: dict[str, Any], folders: Sequence[Path]
         if below in seen:
             raise ConfigError(file, "based_on", f"{base} is based on this file in turn; base one of them on a preset")
         start = _rules(below, "", _read(below), folders, seen)
-    _check(file, HouseRules, options, at)
     rules = _convert(file, HouseRules, {**msgspec.to_builtins(start), **options}, at)
     for problem in problems(rules):
         raise ConfigError(file, f"{at}{problem.option}", PROBLEMS[problem.key].format_map(dict(problem.values)))
@@ -378,11 +376,28 @@ def _kinds(told: str) -> str:
 def _convert(file: Path, kind: type[_T], values: Mapping[str, Any], at: str = "") -> _T:
     """The values as `kind`. Raises ConfigError in the words of the file, not of Python."""
     try:
-        return msgspec.convert(values, kind)
+        made = msgspec.convert(values, kind)
     except msgspec.ValidationError as error:
+        _check(file, kind, values, at)  # a misspelt key or choice is told before what follows from it
         message, _, where = str(error).partition(" - at ")
         missing = re.search(r"missing required field `(\w+)`", message)
         key = re.sub(r"\[[^]]*]", "", where.strip("`").removeprefix("$").removeprefix("."))
         if missing:
             key, message = f"{key}.{missing[1]}".lstrip("."), "must be given"
         raise ConfigError(file, f"{at}{key}", re.sub(r"`([\w| ]+)`", lambda found: _kinds(found[1]), message)) from error
+    if not _known(made, values):
+        _check(file, kind, values, at)
+    return made
+
+
+def _known(made: object, values: Mapping[str, Any]) -> bool:
+    """Is every key one that the value made of it has, and every choice of a house rule one of its values? `_check` says what is not."""
+    names = {field.name for field in fields(made)}  # type: ignore[arg-type]  # a dataclass was made
+    for key, value in values.items():
+        if key not in names or (isinstance(made, HouseRules) and key in CHOICES and value not in CHOICES[key]):
+            return False
+        inside = getattr(made, key)
+        for part, its in zip(value, inside, strict=False) if isinstance(value, list) else [(value, inside)]:
+            if isinstance(part, dict) and is_dataclass(its) and not _known(its, part):
+                return False
+    return True

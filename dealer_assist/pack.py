@@ -12,6 +12,24 @@ from collections.abc import Callable, Iterator, Mapping
 _TABLE = re.compile(r"^\[([A-Za-z0-9_.-]+)\]", re.MULTILINE)
 """Where a table begins. One whose name is quoted is read with the table before it, which it belongs to."""
 
+_PATTERN = re.compile(r'([A-Za-z0-9_-]+) = "([^"\\]*)"(?:[ \t]+#.*)?')
+"""A pattern as most are written: on one line, in plain quotes, with nothing in it that stands for something else."""
+
+
+def written_plainly(text: str) -> dict[str, str] | None:
+    """The patterns of one table when each is written as most are; None when one is not, which is for a reader of TOML."""
+    head, *lines = text.split("\n")
+    table = _TABLE.match(head)
+    found: dict[str, str] = {}
+    for line in lines:
+        if not line or line.startswith("#"):
+            continue
+        pattern = _PATTERN.fullmatch(line)
+        if pattern is None or table is None or f"{table[1]}.{pattern[1]}" in found:
+            return None
+        found[f"{table[1]}.{pattern[1]}"] = pattern[2]
+    return found
+
 
 class Pack(Mapping[str, str]):
     """A pack that is known to be sound: what is wrong with it is said when the table is read, with the errors of `read`."""
@@ -42,5 +60,7 @@ class Pack(Mapping[str, str]):
         """The patterns of one table; none when there is no such table."""
         found = self._tables.get(name)
         if found is None:
-            found = self._tables[name] = self._read(self._texts.get(name, ""))
+            text = self._texts.get(name, "")
+            found = written_plainly(text)
+            found = self._tables[name] = self._read(text) if found is None else found
         return found

@@ -291,3 +291,26 @@ def test_a_pack_that_is_read_table_by_table_says_what_the_whole_says(language: s
     assert "card.nothing" not in pack
     assert "nothing.at.all" not in pack
     assert (dict(pack), len(pack)) == (whole, len(whole))
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        'a = "{seat} has \\"nothing\\""\nb = "x"',
+        "a = 'plain'",
+        'a = ["one", "two"]',
+        'a.b = "dotted"',
+        '"a" = "quoted"',
+        'a = """\nlong"""',
+        '  a = "indented"',
+        'a="close"',
+    ],
+)
+def test_a_table_that_is_written_otherwise_than_most_is_read_all_the_same(lines: str) -> None:
+    text = f'[x]\n{lines}\n\n# a word\n[x.y] # more\nc = "plain"  # with a word\n'
+    assert dict(Pack(text, patterns)) == patterns(text)
+
+
+def test_a_table_that_names_a_key_twice_is_told() -> None:
+    with pytest.raises(tomllib.TOMLDecodeError):
+        dict(Pack('[x]\na = "1"\na = "2"\n', patterns))
