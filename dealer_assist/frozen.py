@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields
+from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields, is_dataclass
 from functools import cache
 from operator import attrgetter
 from typing import Any, TypeVar, cast, dataclass_transform
@@ -150,6 +150,12 @@ def _written(kind: type) -> Callable[..., None]:
     exec(f"def __init__({', '.join(parameters)}):\n    " + "\n    ".join(lines), known)  # noqa: S102 - as dataclasses does
     made: Callable[..., None] = known["__init__"]
     return made
+
+
+@cache
+def names(kind: type) -> tuple[str, ...] | None:
+    """The fields of a kind by their names; None where it is no dataclass."""
+    return tuple([one.name for one in fields(kind)]) if is_dataclass(kind) else None
 
 
 @cache

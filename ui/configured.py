@@ -24,13 +24,14 @@ def configured(state: TableState, settings: TableSettings) -> tuple[Configuratio
 
 def keys(settings: TableSettings) -> Mapping[str, str]:
     """Every key that has a value, dotted as in the file."""
-    return {key: text for key, text in _flat("", settings) if text and key.partition(".")[0] not in ASIDE}
+    named = [field.name for field in fields(settings) if field.name not in ASIDE]
+    return {key: text for name in named for key, text in _flat(name, getattr(settings, name)) if text}
 
 
 def _flat(at: str, value: object) -> Iterator[tuple[str, str]]:
     if is_dataclass(value):
         for field in fields(value):
-            yield from _flat(f"{at}.{field.name}".lstrip("."), getattr(value, field.name))
+            yield from _flat(f"{at}.{field.name}", getattr(value, field.name))
     elif isinstance(value, tuple):
         for place, item in enumerate(value, 1):
             yield from _flat(f"{at}.{place}", item)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import faulthandler
 import logging
 import re
+from functools import cache
 from pathlib import Path
 from typing import IO
 
@@ -18,17 +19,20 @@ LOG, STACKS = "kiosk.log", "crash.log"
 SIZE, KEPT = 1_000_000, 5
 """Bytes of one file, and how many older ones are kept."""
 
-_CODES = "|".join(f"{card.code}|{card.name}" for card in Card)
-_FACES = re.compile(
-    rf"(?<![A-Za-z0-9])(?:{_CODES})+(?![A-Za-z0-9])"
-    r"|(?i:two|three|four|five|six|seven|eight|nine|ten|jack|queen|king|ace) of (?i:clubs|diamonds|hearts|spades)"
-)
-"""A code (also several without a space), a name in the code, a name in words."""
+
+@cache
+def _faces() -> re.Pattern[str]:
+    """A code (also several without a space), a name in the code, a name in words."""
+    codes = "|".join(f"{card.code}|{card.name}" for card in Card)
+    return re.compile(
+        rf"(?<![A-Za-z0-9])(?:{codes})+(?![A-Za-z0-9])"
+        r"|(?i:two|three|four|five|six|seven|eight|nine|ten|jack|queen|king|ace) of (?i:clubs|diamonds|hearts|spades)"
+    )
 
 
 def without_cards(text: str) -> str:
     """The text with every card taken out."""
-    return _FACES.sub("??", text)
+    return _faces().sub("??", text)
 
 
 class WithoutCards(logging.Formatter):

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from dealer_assist.frozen import FEW, frozen
+from dealer_assist.frozen import FEW, frozen, names
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +197,12 @@ def test_the_first_values_of_a_kind_and_the_later_ones_are_filled_alike(decorate
     for given, named in wrong:
         with pytest.raises(TypeError, match=r"__init__\(\)"):
             kind()(*given, **named)
+
+
+def test_the_names_of_fields_are_known_of_a_dataclass_alone() -> None:
+    assert names(Quick) == ("seat", "name", "chips", "shadow") == names(Plain)
+    assert names(PlainNothing) == ()
+    assert names(int) is None
 
 
 def test_a_default_that_can_be_changed_is_refused() -> None:

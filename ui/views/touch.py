@@ -7,9 +7,9 @@ own file), carrying an effect out (`ui.viewmodels.desk`).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from typing import Any
 
-from dealer_assist.frozen import frozen
+from dealer_assist.frozen import frozen, names
 from dealer_assist.table.commands import Command
 from ui.views.floor.asks import Ask
 from ui.views.focus import Focus
@@ -46,12 +46,13 @@ class Button:
 
 def effects(view: object) -> Iterator[tuple[str, Effect]]:
     """Every (id, effect) in a view, depth first. A value that has both `id` and `touch` can be touched."""
+    kind: Any = type(view)
     if isinstance(view, tuple):
         for item in view:
             yield from effects(item)
-    elif is_dataclass(view) and not isinstance(view, (type, Effect)):
+    elif (known := names(kind)) and not isinstance(view, Effect):
         touch = getattr(view, "touch", None)
         if isinstance(touch, Effect):
             yield view.id, touch  # type: ignore[attr-defined]  # what can be touched has an id
-        for field in fields(view):
-            yield from effects(getattr(view, field.name))
+        for name in known:
+            yield from effects(getattr(view, name))
