@@ -196,14 +196,10 @@ def load_table(name: str, folders: Sequence[Path] = FOLDERS) -> TableSettings:
         raise ConfigError(file, "options", "Expected a table of house options: [options]")
     based = {"based_on": document.pop("rules", "standard"), **options}
     settings = replace(_convert(file, TableSettings, document), rules=_rules(file, "options.", based, folders, seen=()))
-    if settings.shoe.cards:
-        settings = replace(settings, shoe=replace(settings.shoe, cards=str((file.parent / settings.shoe.cards).resolve())))
-    camera = settings.camera
-    if camera.layout:
-        camera = replace(camera, layout=str((file.parent / camera.layout).resolve()))
-    if camera.profile:
-        camera = replace(camera, profile=str((file.parent / camera.profile).resolve()))
-    settings = replace(settings, camera=camera)
+    for device, key in (("shoe", "cards"), ("camera", "layout"), ("camera", "profile")):  # files that lie beside the table's
+        part = getattr(settings, device)
+        if getattr(part, key):
+            settings = replace(settings, **{device: replace(part, **{key: str((file.parent / getattr(part, key)).resolve())})})
     for key, message in _contradictions(settings):
         raise ConfigError(file, key, message)
     return settings

@@ -8,7 +8,6 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from functools import cache
 from pathlib import Path
 from typing import NoReturn
 
@@ -75,20 +74,25 @@ def fill(window: QQuickWindow) -> None:
     window.showFullScreen()
 
 
-@cache
 def load_fonts() -> None:
-    """The bundled fonts, under family names of their own, once."""
+    """The bundled fonts, under family names of their own."""
     for file in sorted(FONTS.glob("*.ttf")):
         QFontDatabase.addApplicationFont(str(file))
 
 
-def application() -> QGuiApplication:
-    """The one application, with the fonts loaded."""
+def display() -> QGuiApplication:
+    """The one application, made where there is none: without a display to be had the program ends here, and says so."""
     app = QGuiApplication.instance()
     if not isinstance(app, QGuiApplication):
         qInstallMessageHandler(_no_display)
         app = QGuiApplication(["dealer-assist"])
         qInstallMessageHandler(None)
+    return app
+
+
+def application() -> QGuiApplication:
+    """The one application, with the fonts loaded."""
+    app = display()
     load_fonts()
     return app
 

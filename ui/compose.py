@@ -79,9 +79,9 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _show(given: Options) -> int:
-    from ui.app import AGAIN, application, start_again
+    from ui.app import AGAIN, display, start_again
 
-    application()  # whether there is a display is known before a record is touched
+    display()  # whether there is a display is known before a record is touched
     try:
         kiosk, full_screen = compose(given, given.pace or (0.05 if given.alone else 0.5))
     except Exception as error:  # noqa: BLE001 - each of ours is said in words, any other too; never a traceback on the glass
