@@ -187,11 +187,11 @@ class Lending:
         return (*own, *(("emulated",) if self._emulated is not None else ()))
 
     def lend(self, source: str) -> Lent | None:
-        """What deals; None while a hand is in play at the table itself: its devices belong to it."""
+        """What deals; None while a hand is in play at the table itself, as its devices belong to it, or while it has none."""
         hand = self._game.state.hand
         self._first += EACH
         if source == "emulated" and self._emulated is not None:
             return self._emulated(self._first)
-        if self._game.locked or (hand is not None and not hand.over):
+        if not self._own or self._game.locked or (hand is not None and not hand.over):
             return None
         return Own(self._game, self._own, self._first)

@@ -202,6 +202,7 @@ def test_no_device_is_lent_while_a_hand_is_in_play_or_the_record_is_locked(room:
     room.game.lock("disk_full")
     assert room.lending.lend("shoe") is None
     assert room.lending.sources == ("shoe",)
+    assert Lending(room.game, [], None).lend("shoe") is None
 
 
 # ------------------------------------------------------------------------------------------------ the camera
