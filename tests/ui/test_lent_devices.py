@@ -79,6 +79,7 @@ class Room:
         """Deal with everything rightly, until then."""
         practice = self.practice
         while not reached():
+            assert not practice.done, "the hand is over before it comes to that"
             self.lent.look()
             if practice.awaits is not None:
                 self.until(lambda: reached() or practice.awaits is None)
@@ -146,7 +147,7 @@ def test_a_hand_is_dealt_from_the_tables_shoe_and_the_game_has_no_card_of_it_and
 
 
 def test_a_card_that_is_drawn_while_the_shoe_goes_back_is_noted_by_the_game_and_nothing_is_lost(room: Room) -> None:
-    room.play(lambda: lying(room) == 5)
+    room.play(lambda: lying(room) >= 5)
     room.lent.back()
     room.rig.emulator.draw()
     room.until(lambda: bool(noted(room.told, "card_not_due")))
@@ -159,7 +160,7 @@ def test_a_card_that_is_drawn_while_the_shoe_goes_back_is_noted_by_the_game_and_
 def test_a_kiosk_that_ends_at_the_practice_table_meets_the_shoe_again_without_a_false_gap(room: Room) -> None:
     room.play(lambda: room.practice.state.hand is not None and room.practice.awaits is None)
     assert room.shoe.lent
-    room.rig.crash()
+    room.bridge.stop()  # without a word to the practice table
     room.rig.source = LoopSource(room.rig.cable._path, lambda cards, hand: None)
     before = len(room.journal.kept)
     room.game = room.opened()
@@ -169,7 +170,7 @@ def test_a_kiosk_that_ends_at_the_practice_table_meets_the_shoe_again_without_a_
 
 
 def test_a_shoe_whose_process_ends_drops_the_hand_to_the_house_and_deals_the_next_one(room: Room) -> None:
-    room.play(lambda: lying(room) == 7)
+    room.play(lambda: lying(room) >= 7)
     room.rig.crash()
     room.until(lambda: not room.practice.outside)
     assert room.practice.word == "lost"
