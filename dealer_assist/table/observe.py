@@ -105,9 +105,24 @@ def _linked(state: TableState, hand: Hand | None, reading: r.LinkChanged) -> tup
 
 
 def _too_late(state: TableState, device: Device) -> bool:
-    """Does a device that could not be heard tell of cards that were dealt on by hand, before it counts as heard again?"""
+    """Does a device tell of cards that were dealt on by hand? Before it counts as heard again, or held up on a bad line after that."""
     hand = state.hand
-    return hand is not None and not hand.over and not device.counts and not device.frozen and _dealt_without(hand, device.name)
+    if hand is None or hand.over or device.frozen:
+        return False
+    return _keyed(hand, device.name) if device.counts else _dealt_without(hand, device.name)
+
+
+def _keyed(hand: Hand, device: str) -> bool:
+    """Were cards keyed in since the device came back, and has it told of none yet? What it tells next is one of those."""
+    keyed = False
+    for entry in reversed(hand.entries):
+        event = entry.event
+        if isinstance(event, e.DeviceChanged) and event.device == device:
+            return keyed
+        if isinstance(event, e.CardDealt | e.CardBurned) and event.reading is not None:
+            return False
+        keyed = keyed or (isinstance(event, e.CardDealt) and not entry.voided)
+    return False
 
 
 def _dealt_without(hand: Hand, device: str) -> bool:

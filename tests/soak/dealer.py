@@ -221,6 +221,9 @@ class Dealer:
 
     def by_hand(self) -> None:
         """The kiosk waits for cards that lie there already: go on without them."""
+        if self.offered("action_by_hand"):
+            self.window.touch("action_by_hand")
+            return
         if self.window.kiosk.desk.shown.band.buttons or any(name.startswith("zone_") for name in self.window.controls()):
             return
         self.level("action_l1")

@@ -88,6 +88,23 @@ def test_what_a_shoe_tells_before_it_is_heard_again_counts_unless_the_hand_was_d
         assert dealer.table.state.devices["shoe"].reason == "dealt_without"
 
 
+@pytest.mark.parametrize("late", LATE.values(), ids=LATE)
+@pytest.mark.parametrize(("meanwhile", "counts"), [("", True), ("enter 1 2c\nundo", True), ("enter 1 2c\nenter 2 9d\nenter 3 Th", False)])
+def test_what_a_shoe_tells_late_counts_unless_a_card_was_keyed_in_since_it_came_back(
+    late: Callable[[r.ReadingId], r.Reading], meanwhile: str, counts: bool
+) -> None:
+    """It is heard, and on a bad line its reports still come late: what it tells next is a card that was keyed in, and no card of fourth."""
+    dealer = seated({1: 200, 2: 200, 3: 200}).play("start\ndown 6\nlost\nlive")
+    dealer.tap(SetLevel(level=Level.L3))
+    dealer.play(meanwhile)
+    before = (dealer.hand.seats, dealer.hand.notes, dealer.hand.street)
+    dealer.sense(late(dealer.id()))
+    assert dealer.table.state.devices["shoe"].frozen is not counts
+    if not counts:
+        dealer.sense(r.UpCardRead(dealer.id(), 10, card("4d")))
+        assert (dealer.hand.seats, dealer.hand.notes, dealer.hand.street) == before
+
+
 def test_a_shoe_that_the_hand_was_dealt_on_without_counts_again_with_the_next() -> None:
     dealer = seated({1: 200, 2: 200, 3: 200}).play("start\nlost\nopener 2\nlive\n2 force\n3 fold\n1 fold\nstart\ndown 6\nup 2c 9d Th")
     assert dealer.hand.force_seat == 1
