@@ -82,7 +82,6 @@ class Glass:
         outbox: Callable[[], Carries] = Stick,
         port: Callable[[Table], PortPage] | None = None,
     ) -> None:
-        load_fonts.cache_clear()  # loaded anew: no glyph that another window drew moves those of this one
         load_fonts()
         self.dealer = dealer
         self.folder = folder or Path()
