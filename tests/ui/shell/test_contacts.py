@@ -167,3 +167,15 @@ def test_a_mouse_that_wakes_is_swallowed_too(glass: object) -> None:
     assert screen.glass.dealer.table.state.hand is None
     QTest.mouseClick(*click)
     assert screen.glass.dealer.table.state.hand is not None
+
+
+def test_the_finger_that_counts_may_be_lifted_before_the_other(screen: Screen) -> None:
+    call, fold = screen.glass.middle("action_call"), screen.glass.middle("action_fold")
+    before = screen.glass.dealer.table.state
+    screen.fingers(press=(0, call))
+    screen.fingers(stay=(0, call), press=(1, fold))
+    screen.fingers(release=(0, call), stay=(1, fold))
+    after = screen.glass.dealer.table.state
+    assert after is not before
+    screen.fingers(release=(1, fold))
+    assert screen.glass.dealer.table.state is after
