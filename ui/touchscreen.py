@@ -31,6 +31,16 @@ def on_button(item: QQuickItem, place: QPointF) -> bool:
     return False
 
 
+def _apart(points: Sequence[QEventPoint]) -> list[list[QEventPoint]]:
+    """The contacts of an event, moment by moment. Under Wayland one event may tell that a contact was lifted and that another began under the same
+    number; passed on together, they end the program: Qt looks the one up and finds the other.
+    """
+    begun = {point.id() for point in points if point.state() == QEventPoint.State.Pressed}
+    lifted = [point for point in points if point.state() == QEventPoint.State.Released and point.id() in begun]
+    others = [point for point in points if point.state() != QEventPoint.State.Released or point.id() not in begun]
+    return [lifted, others] if lifted else [others]
+
+
 class Touchscreen(QObject):
     """Stands before one window. `diagonal` is the glass's, in inches."""
 
@@ -58,7 +68,18 @@ class Touchscreen(QObject):
         return False
 
     def _touched(self, event: QTouchEvent) -> bool:
-        points = event.points()
+        moments = _apart(event.points())
+        kept = [self._counted(points) for points in moments]
+        if len(moments) == 1 and len(kept[0]) == len(moments[0]):
+            return False
+        event.accept()
+        for points in kept:
+            if points:
+                self._pass_on(event, points)
+        return True
+
+    def _counted(self, points: Sequence[QEventPoint]) -> list[QEventPoint]:
+        """Those of the contacts that count."""
         begun = {point.id(): self._spot(point) for point in points if point.state() == QEventPoint.State.Pressed}
         if begun:
             self._contacts.began(begun, self._rest.resting)
@@ -67,12 +88,7 @@ class Touchscreen(QObject):
         for point in points:
             if point.state() == QEventPoint.State.Released:
                 self._contacts.ended(point.id())
-        if len(kept) == len(points):
-            return False
-        event.accept()
-        if kept:
-            self._pass_on(event, kept)
-        return True
+        return kept
 
     def _pass_on(self, event: QTouchEvent, kept: Sequence[QEventPoint]) -> None:
         """The event with the contacts that count alone."""

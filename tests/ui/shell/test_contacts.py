@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QEventPoint, QPointingDevice, QTouchEvent
 from PySide6.QtTest import QTest
 
 from tests.core.table.hand_script import seated
@@ -179,3 +180,18 @@ def test_the_finger_that_counts_may_be_lifted_before_the_other(screen: Screen) -
     assert after is not before
     screen.fingers(release=(1, fold))
     assert screen.glass.dealer.table.state is after
+
+
+def test_a_finger_that_comes_down_under_the_number_of_one_lifted_in_the_same_event_counts_as_another(screen: Screen) -> None:
+    call, fold = screen.glass.middle("action_call"), screen.glass.middle("action_fold")
+    screen.fingers(press=(0, screen.glass.middle("seat_1")))
+    device, before = QPointingDevice.primaryPointingDevice(), screen.glass.dealer.table.state
+    for both in (
+        [(0, QEventPoint.State.Pressed, call), (0, QEventPoint.State.Released, QPoint()), (1, QEventPoint.State.Pressed, fold)],
+        [(0, QEventPoint.State.Pressed, fold), (1, QEventPoint.State.Released, fold), (0, QEventPoint.State.Released, QPoint())],
+    ):
+        points = [QEventPoint(number, state, QPointF(at), QPointF(at)) for number, state, at in both]
+        QCoreApplication.sendEvent(screen.glass.window, QTouchEvent(QEvent.Type.TouchUpdate, device, Qt.KeyboardModifier.NoModifier, points))
+    assert screen.glass.dealer.table.state is before
+    assert screen.screen._contacts.counts(0)
+    assert not screen.screen._contacts.counts(1)
