@@ -32,8 +32,8 @@ def on_button(item: QQuickItem, place: QPointF) -> bool:
 
 
 def _apart(points: Sequence[QEventPoint]) -> list[list[QEventPoint]]:
-    """The contacts of an event, moment by moment. Under Wayland one event may tell that a contact was lifted and that another began under the same
-    number; passed on together, they end the program: Qt looks the one up and finds the other.
+    """The contacts of an event, moment by moment. Under Wayland one event may tell that a contact was lifted and that another began
+    under the same number; passed on together, they end the program: Qt looks the one up and finds the other.
     """
     begun = {point.id() for point in points if point.state() == QEventPoint.State.Pressed}
     lifted = [point for point in points if point.state() == QEventPoint.State.Released and point.id() in begun]

@@ -191,7 +191,8 @@ def test_a_finger_that_comes_down_under_the_number_of_one_lifted_in_the_same_eve
         [(0, QEventPoint.State.Pressed, fold), (1, QEventPoint.State.Released, fold), (0, QEventPoint.State.Released, QPoint())],
     ):
         points = [QEventPoint(number, state, QPointF(at), QPointF(at)) for number, state, at in both]
-        QCoreApplication.sendEvent(screen.glass.window, QTouchEvent(QEvent.Type.TouchUpdate, device, Qt.KeyboardModifier.NoModifier, points))
+        event = QTouchEvent(QEvent.Type.TouchUpdate, device, Qt.KeyboardModifier.NoModifier, points)
+        QCoreApplication.sendEvent(screen.glass.window, event)
     assert screen.glass.dealer.table.state is before
     assert screen.screen._contacts.counts(0)
     assert not screen.screen._contacts.counts(1)
