@@ -24,10 +24,10 @@ def main(arguments: Sequence[str]) -> int:
     try:
         file, settings = table_file(given.table), load_table(given.table)
         words = load_words(settings.language)
-        seen = seen_of_port(settings)
-        if seen is not None and seen("").why:
-            wrong = seen("")
-            raise ConfigError(file, PORT_KEY, f"{port_wrong(wrong, words)} {words.text('ui.start.port.ports')}: {there(wrong, words)}")
+        look = seen_of_port(settings)
+        seen = None if look is None else look("")
+        if seen is not None and seen.why:
+            raise ConfigError(file, PORT_KEY, f"{port_wrong(seen, words)} {words.text('ui.start.port.ports')}: {there(seen, words)}")
     except (ConfigError, BadPhrase) as error:
         print(f"dealer-assist check: {error}", file=sys.stderr)
         return WRONG

@@ -99,8 +99,9 @@ class Recogniser:
 
 
 def joined(seen: Sequence[Seen]) -> list[Seen]:
-    """The same with the two indices of one card as one, surest first. A pair that agrees is surer; else it is doubtful. Those that agree
-    are put together first: in a tight row the lower index of the uppermost card lies near where its neighbour's would.
+    """The same with the two indices of one card as one, surest first. A pair that agrees is surer; else it is doubtful, but where one is
+    certain and the other hardly an index. Those that agree are put together first: in a tight row the lower index of the uppermost card
+    lies near where its neighbour's would.
     """
     left, cards = list(seen), list[Seen]()
     for agreeing in (True, False):

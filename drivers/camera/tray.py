@@ -91,7 +91,8 @@ class Tray:
     @property
     def twice(self) -> list[str]:
         """The cards that more than two places claim: two decks are mixed, or a card lies there that is none of the deck's."""
-        return [code for code, card in CARDS.items() if self._claims[card] > 2]
+        claims = self._claims
+        return [code for code, card in CARDS.items() if claims[card] > 2]
 
     @property
     def signs(self) -> tuple[int, int]:

@@ -28,6 +28,17 @@ from ui.lending import Lending, Own
 CHIPS = (1, 5, 25, 100)
 
 
+def deal_on(practice: Practice) -> None:
+    """Answer what is claimed and do what is to be done, rightly; where there is neither, the next thing happens."""
+    if practice.claim is not None:
+        practice.answer(practice.claim.stands)
+    elif practice.waits:
+        for command in practice.right:
+            practice.table.command(command)
+    else:
+        practice.go_on()
+
+
 class Room:
     """A game with a shoe that it hears, and a practice table that has it."""
 
@@ -83,13 +94,8 @@ class Room:
             self.lent.look()
             if practice.awaits is not None:
                 self.until(lambda: reached() or practice.awaits is None)
-            elif practice.claim is not None:
-                practice.answer(practice.claim.stands)
-            elif practice.waits:
-                for command in practice.right:
-                    practice.table.command(command)
             else:
-                practice.go_on()
+                deal_on(practice)
 
     def dealt(self) -> None:
         """The game deals third street, as if nothing had been."""
@@ -276,13 +282,8 @@ def test_a_hand_is_dealt_on_the_felt_under_the_tables_camera_and_the_game_has_no
         if practice.awaits is not None:
             camera.pump()
             assert practice.go_on() or practice.waits or practice.done
-        elif practice.claim is not None:
-            practice.answer(practice.claim.stands)
-        elif practice.waits:
-            for command in practice.right:
-                practice.table.command(command)
         else:
-            practice.go_on()
+            deal_on(practice)
     assert [mark.cue.told for mark in practice.marks if not mark.right] == []
     assert practice.outside
     assert practice.state.hand is not None
