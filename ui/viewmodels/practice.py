@@ -116,9 +116,9 @@ class PracticeTable(QObject):
         moved = self.practice.go_on()
         while moved and self._look.still:
             moved = self.practice.go_on()
+        self._shown()
         if self.practice.told is not before:
             self._since = self._look.now()
-        self._shown()
         if moved:
             self._later(CARD if self.practice.told is before else DEED)
 
@@ -165,7 +165,7 @@ class PracticeTable(QObject):
         new = self.practice.marks[self._kept :]
         self._kept += len(new)
         for mark in new:
-            self._marked(mark, self._look.now() - self._since)
+            self._marked(mark, max(0, self.desk.touched - self._since))
         self.desk.refresh()
         self.changed.emit()
         if self._lent is not None:
