@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from PySide6.QtTest import QTest
 
 from dealer_assist.journal.verify import JournalReader
 from dealer_assist.table import commands as c
@@ -22,6 +23,7 @@ from ui.compose import Options, compose
 from ui.finger import find_item
 from ui.kiosk import Kiosk
 from ui.viewmodels import practice
+from ui.viewmodels.beside import AGAIN
 from ui.viewmodels.practice import PracticeTable
 
 PATIENCE = 60_000
@@ -46,6 +48,7 @@ def seated(kiosk: Kiosk, cards: str) -> PracticeTable:
     """The practice table, where that deals."""
     kiosk.training.enter()
     for control in ("table_open", f"cards_{cards}", "table_deal"):
+        QTest.qWait(AGAIN)  # sooner would be a bounce
         kiosk.training.touch(control)
     table = kiosk.training._practice
     assert table is not None

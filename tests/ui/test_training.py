@@ -53,6 +53,23 @@ def test_ten_items_are_answered_seat_by_seat_and_the_sitting_ends_with_the_count
     assert glass.has("band")
 
 
+def test_a_bounce_does_nothing_to_what_came_to_lie_where_the_button_was(glass: Glass) -> None:
+    glass.touch(*ENTER)
+    glass.touch("drill_D1", after=240)
+    assert glass.training.room.sitting is None
+    glass.touch("drill_D1")
+    sitting = glass.training.room.sitting
+    assert sitting is not None
+    ((right,),) = answer(sitting.item)
+    glass.touch(f"seat_{right}", "action_next")
+    glass.touch("action_nobody", after=240)
+    glass.touch("action_skip", after=1)
+    assert glass.training.room.sitting is not None
+    assert len(glass.training.room.sitting.done) == 1
+    glass.touch("action_skip", after=10)
+    assert len(glass.training.room.sitting.done) == 2
+
+
 def test_answers_told_at_the_end_are_told_with_the_felt_and_the_rule_and_are_kept_once(qapp: object, tmp_path: Path) -> None:
     glass = Glass(open_table(Scene()), folder=tmp_path)
     try:

@@ -7,10 +7,12 @@ import sys
 from pathlib import Path
 
 DRILL = """
-import sys
+import sys, time
 from ui.compose import _options, compose
+from ui.viewmodels.beside import AGAIN
 kiosk, _ = compose(_options(["--practice", "--window", "--state", sys.argv[1]]), 0.05)
 kiosk.training.enter()
+time.sleep(AGAIN / 1000)  # sooner would be a bounce
 kiosk.training.touch("drill_D1")
 assert kiosk.training.room.sitting is not None
 assert kiosk.training.parent() is kiosk

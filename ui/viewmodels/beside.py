@@ -13,7 +13,9 @@ from ui.viewmodels.plain import plain
 from ui.views.touch import effects
 
 AGAIN = 250
-"""Milliseconds within which a second touch of the same control is a bounce, but for what is keyed digit by digit."""
+"""Milliseconds within which a second touch is a bounce, but for what is keyed digit by digit: of the same control, or of whatever came
+to lie where that one was.
+"""
 
 
 class Opens(Protocol):
@@ -37,7 +39,7 @@ class Beside(QObject, Generic[R]):
         self._room: R | None = None
         self._map: Any = {}
         self._touch: frozenset[str] = frozenset()
-        self._last = ("", 0)
+        self._last = ("", -AGAIN)
 
     @property
     def room(self) -> R:
@@ -45,13 +47,19 @@ class Beside(QObject, Generic[R]):
         assert self._room is not None  # noqa: S101 - nobody looks before it is entered
         return self._room
 
-    def counts(self, control: str, now: int) -> bool:
-        """Does this touch count? What is not on the page does nothing; a bounce does nothing."""
-        bounced = self._last[0] == control and now - self._last[1] < AGAIN and not control.startswith(self.keyed)
+    def counts(self, control: str, now: int, finger: bool = True) -> bool:
+        """Does this touch count, or this stroke of a key? What is not on the page does nothing; a bounce does nothing."""
+        last, at = self._last
+        again = last == control or (finger and last not in self._touch)
+        bounced = again and now - at < AGAIN and not control.startswith(self.keyed)
         if control not in self._touch or bounced:
             return False
         self._last = (control, now)
         return True
+
+    def entered(self, now: int) -> None:
+        """The room was entered by a touch elsewhere."""
+        self._last = ("", now)
 
     def show(self, view: object) -> None:
         """This is the page now; None while the room is closed."""

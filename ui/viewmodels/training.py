@@ -116,15 +116,19 @@ class Training(Beside["Room"]):
         sources = ("house", *(() if self._lending is None else self._lending().sources))
         room = replace(self._room or Room(), trainee="" if accounts else self._table.state.life.dealer, sources=sources)
         self._touched = self._look.now()
+        self.entered(self._touched)
         self._be(self._known(replace(room, open=True, accounts=accounts)))
 
     @Slot(str)
     def touch(self, control: str) -> None:
         """A control was touched. What is not on the page does nothing; a bounce does nothing."""
+        self._enter(control, finger=True)
+
+    def _enter(self, control: str, finger: bool) -> None:
         from ui.views.training.room import left, touched
 
         now = self._look.now()
-        if not self.counts(control, now):
+        if not self.counts(control, now, finger):
             return
         self._touched = now
         before = self.room
@@ -160,7 +164,7 @@ class Training(Beside["Room"]):
         if self.get_dealing() and self._practice is not None:
             self._practice.desk.key(key)
             return
-        self.touch(stroke(self._touch, key))
+        self._enter(stroke(self._touch, key), finger=False)
 
     def stop(self) -> None:
         """The kiosk ends: what deals at the practice table is given back."""
