@@ -125,6 +125,10 @@ class Deal:
             return [*found, _uncounted(id, why, body)]
         self.dealt += 1
         slot = self._arming.take(id.seq, body.ordinal)
+        if isinstance(body, CardOut) and slot is not None and body.up != slot.up:
+            # read by an ARM that has been replaced, as the new one was still under way: it is the card due, and this face is not for us
+            wipe(body.face)
+            body = Missed(Miss.UNREAD.name, body.ordinal)
         if isinstance(body, Missed):
             return [*found, CardMissed(id, body.ordinal, _MISSES.get(body.cause, Miss.UNREAD))]
         if body.up:

@@ -63,6 +63,7 @@ class Kiosk:
     _downs: dict[ReadingId, int] = field(default_factory=dict)
     _asked: list[ReadingId] = field(default_factory=list)
     _street: int = 0
+    _folded: int = 0
     cards: int = 0
 
     def start(self) -> None:
@@ -109,11 +110,20 @@ class Kiosk:
     def next_hand(self) -> None:
         self.hand += 1
         self._street = -1
+        self._folded = 0
         self._downs.clear()
         self._asked.clear()
         self._taken.clear()
         if not self.done:
             self._next_street()
+
+    def fold(self) -> None:
+        """The last seat folds, unless nobody else's card would be due: what is due gets shorter."""
+        last = self.seats - self._folded
+        if self._street > 0 and len(self._due) > 1 and self._due[-1].seat == last > 2:
+            self._folded += 1
+            self._due.pop()
+            self.source.expect(self.hand, self._due)
 
     def _enter(self, reading: Reading) -> None:
         self.head = hashlib.sha256(self.head.encode() + repr(reading.id).encode()).hexdigest()
@@ -160,7 +170,7 @@ class Kiosk:
 
     def _next_street(self) -> None:
         self._street += 1
-        plan = streets(self.seats)
+        plan = streets(self.seats - self._folded)
         if self._street < len(plan):
             self._due = list(plan[self._street])
             self.source.expect(self.hand, self._due)

@@ -20,6 +20,7 @@ class Weather:
     crashes: int = 0
     restarts: int = 0
     new_epochs: int = 0
+    folds: int = 0
 
     def events(self, chance: random.Random, seconds: float) -> list[tuple[float, str, float]]:
         """(moment, fault, how long), in order."""
@@ -29,6 +30,7 @@ class Weather:
             "crash": (self.crashes, 0.5, 4.0),
             "restart": (self.restarts, 0.5, 2.0),
             "epoch": (self.new_epochs, 0, 0),
+            "fold": (self.folds, 0, 0),
         }
         found = [
             (chance.uniform(0, seconds), what, chance.uniform(low, high))
@@ -52,6 +54,8 @@ def run(weather: Weather, seed: int, hands: int = 9, seats: int = 6) -> Kiosk:
         rig.run_until(lambda moment=moment: rig.now >= moment or kiosk.done)  # type: ignore[misc]  # a default binds the loop's value
         if what == "crash":
             rig.crash(span)
+        elif what == "fold":
+            kiosk.fold()
         elif what == "epoch":
             rig.fault("epoch")
         else:

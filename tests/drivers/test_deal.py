@@ -164,6 +164,19 @@ def test_a_card_that_the_shoe_takes_for_not_due_is_the_one_that_is_due_unread(ho
     assert [read.ordinal for read in host.of(CardOver)] == [3]
 
 
+@pytest.mark.parametrize(("due", "came"), [(BURN, up("QH", 1)), (DOWN, up("QH", 1)), (UP, down("QH", 1))], ids=["burn", "down", "up"])
+def test_a_card_on_the_other_side_than_the_one_due_is_that_one_unread_and_its_face_is_wiped(host: Host, due: SlotDue, came: CardOut) -> None:
+    # a fold made what was due shorter, and the line lost the ARM that says so: the shoe still has a letter of the one before
+    host.session.expect(1, [due, UP], (E1, 2))
+    host.wait(0.2)
+    host.hear(3, CardOut(came.up, face := bytearray(came.face), came.confidence, came.ordinal))
+    assert host.readings[-1] == CardMissed(ReadingId("shoe", E1, 3), 1, Miss.UNREAD)
+    assert face == bytearray(2)
+    assert host.vault.open([ReadingId("shoe", E1, 3)]) == (None,)
+    host.hear(4, up("2C", 2))
+    assert [read.face for read in host.of(UpCardRead)] == [card("2c")]
+
+
 def test_a_burn_has_no_face_and_the_community_card_is_nobodys_burn(host: Host) -> None:
     host.session.expect(1, [SlotDue(0, 0, False), SlotDue(0, 0, True), SlotDue(0, 0, True)], (E1, 2))
     host.hear(3, down("2C", 1))
@@ -171,7 +184,7 @@ def test_a_burn_has_no_face_and_the_community_card_is_nobodys_burn(host: Host) -
     host.hear(5, down("KD", 3))
     assert host.of(BurnRead) == [BurnRead(ReadingId("shoe", E1, 3), 1)]
     assert [read.ordinal for read in host.of(UpCardRead)] == [2]
-    assert [read.ordinal for read in host.of(DownCardRead)] == [3]
+    assert [read.ordinal for read in host.of(CardMissed)] == [3]
     assert host.vault.open([ReadingId("shoe", E1, 3)]) == (None,)
 
 
