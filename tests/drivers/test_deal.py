@@ -165,7 +165,9 @@ def test_a_card_that_the_shoe_takes_for_not_due_is_the_one_that_is_due_unread(ho
 
 
 @pytest.mark.parametrize(("due", "came"), [(BURN, up("QH", 1)), (DOWN, up("QH", 1)), (UP, down("QH", 1))], ids=["burn", "down", "up"])
-def test_a_card_on_the_other_side_than_the_one_due_is_that_one_unread_and_its_face_is_wiped(host: Host, due: SlotDue, came: CardOut) -> None:
+def test_a_card_on_the_other_side_than_the_one_due_is_that_one_unread_and_its_face_is_wiped(
+    host: Host, due: SlotDue, came: CardOut
+) -> None:
     # a fold made what was due shorter, and the line lost the ARM that says so: the shoe still has a letter of the one before
     host.session.expect(1, [due, UP], (E1, 2))
     host.wait(0.2)
