@@ -21,7 +21,7 @@ from tests.ui.scenes import BETS, DISPUTE, FIFTH, FIVE, HILO8, SCENES, STACKS, T
 from ui.views.floor.looked import FloorLook
 from ui.views.focus import Focus
 from ui.views.recall.looked import TimelineLook
-from ui.views.recall.timeline import RecallView
+from ui.views.recall.shown import RecallView
 from ui.views.screen import Screen, screen
 from ui.views.sheet import SheetView
 from ui.views.touch import effects

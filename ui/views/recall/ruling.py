@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from dealer_assist.cards import Card
 from dealer_assist.floor.rulings import Decision, Recount, RightAction
@@ -27,12 +26,10 @@ from ui.views.irregular.tiles import TilesView
 from ui.views.moment import Moment
 from ui.views.recall.decided import amount, decided, note, shut
 from ui.views.recall.looked import Draft, TimelineLook
+from ui.views.recall.shown import RecallView
 from ui.views.recall.suppose import said
 from ui.views.sheet import SheetLine, SheetView, close
 from ui.views.touch import Button, Effect
-
-if TYPE_CHECKING:
-    from ui.views.recall.timeline import RecallView
 
 OFFSETS = (-60, -10, -1, 1, 10, 60)
 """Seconds by which the surveillance clock is set at a touch."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from dealer_assist.cards import Card
 from dealer_assist.chips import Chips
@@ -26,21 +25,9 @@ from ui.views.grid import fifty_two
 from ui.views.log import happened
 from ui.views.moment import Moment
 from ui.views.recall.looked import TimelineLook
+from ui.views.recall.shown import Compared, RecallView
 from ui.views.sheet import SheetLine, SheetView, close
 from ui.views.touch import Button, Effect
-
-if TYPE_CHECKING:
-    from ui.views.recall.timeline import RecallView
-
-
-@frozen()
-class Compared:
-    """One line of the two hands: what it is, the real one and the supposed one; `differs` where they do."""
-
-    label: str
-    real: str
-    supposed: str
-    differs: bool
 
 
 @frozen(slots=False)

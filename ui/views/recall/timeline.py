@@ -12,7 +12,6 @@ from dataclasses import replace
 from dealer_assist.floor.expected import expected
 from dealer_assist.floor.people import Right, may
 from dealer_assist.floor.timeline import Step, Timeline
-from dealer_assist.frozen import frozen
 from dealer_assist.table.announce import announce
 from dealer_assist.table.events import AntePosted, CardDealt, GuardShown, RoundOpened, ShowdownOpened
 from dealer_assist.table.expect import expect
@@ -20,62 +19,17 @@ from dealer_assist.table.state import TableState
 from ui.views.centre import Centre, centre
 from ui.views.floor.looked import FloorLook
 from ui.views.focus import Focus
-from ui.views.irregular.ruling import RulingView
-from ui.views.irregular.tiles import TilesView
-from ui.views.letters import LettersView
 from ui.views.log import happened
 from ui.views.moment import Moment
 from ui.views.recall import ruling, suppose
 from ui.views.recall.clock import clock
 from ui.views.recall.looked import LAST, TimelineLook
+from ui.views.recall.shown import RecallView, StepRow
 from ui.views.report.carried import ReportLook
 from ui.views.report.page import opened
 from ui.views.seats import SeatView, seats
 from ui.views.sheet import SheetLine, SheetView
 from ui.views.touch import Button, Effect
-
-
-@frozen()
-class StepRow:
-    """One entry in the list. `mark` is how it came, `word` says so; `head` begins a street; `id` is what the scrubber asks for."""
-
-    id: str
-    time: str
-    text: str
-    mark: str
-    word: str
-    voided: bool
-    differs: bool
-    head: bool
-    touch: Effect
-
-
-@frozen()
-class RecallView:
-    """The page. `word` stands over the table, in the tone of `mode`: recall, or suppose. `where` says which entry of how many this is,
-    `now` is its place among `rows`. `happened` and `expected` stand beside each other, `differs` says how they do. `side` lies over the
-    entries, `whole` over the page; `compare` are the chips of the real hand and of the supposed one.
-    """
-
-    mode: str
-    word: str
-    where: str
-    seats: tuple[SeatView, ...]
-    centre: Centre
-    hands: tuple[Button, ...]
-    rows: tuple[StepRow, ...]
-    now: int
-    happened: SheetLine
-    expected: SheetLine
-    differs: str
-    scrub: tuple[Button, ...]
-    buttons: tuple[Button, ...]
-    side: SheetView | None = None
-    compare: tuple[suppose.Compared, ...] = ()
-    compared: tuple[str, ...] = ()
-    back: Button | None = None
-    whole: SheetView | RulingView | TilesView | LettersView | None = None
-    kind: str = "recall"
 
 
 def look_of(moment: Moment) -> TimelineLook:
