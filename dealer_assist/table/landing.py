@@ -27,7 +27,7 @@ Landing = r.UpCardRead | r.DownCardRead | r.BurnRead | r.CardMissed
 BRINGING = (r.UpCardRead, r.DownCardRead, r.BurnRead, r.CardMissed)
 """The same, to be asked for: a union is built anew each time it is asked."""
 
-_BROUGHT = (e.CardDealt, e.CardBurned, e.CommunityTurned)
+BROUGHT = (e.CardDealt, e.CardBurned, e.CommunityTurned)
 """The facts of a card that came."""
 
 _CAUSES = {r.Miss.FOREIGN: Irregularity.FOUL_DECK, r.Miss.REVERSED: Irregularity.BOXED_CARD, r.Miss.DOUBLE: Irregularity.WRONG_COUNT}
@@ -40,7 +40,7 @@ def landed(step: Step, reading: Landing) -> None:
     if hand is None or hand.phase not in (Phase.DEALING, Phase.BETTING):
         step.take((note(reading.id, "card_not_due"),))
         return
-    if _leading(state, hand) not in (None, reading.id.device):
+    if leading(state, hand) not in (None, reading.id.device):
         step.take(_compared(hand, reading))
         return
     early: tuple[e.Event, ...] = ()
@@ -54,11 +54,11 @@ def landed(step: Step, reading: Landing) -> None:
     step.take((*(_burned(hand, reading) if isinstance(reading, r.BurnRead) else _dealt(hand, reading, downs)), *early))
 
 
-def _leading(state: TableState, hand: Hand) -> str | None:
+def leading(state: TableState, hand: Hand) -> str | None:
     """The device whose cards land in this hand: the last one that brought a card, while its readings count."""
     for entry in reversed(hand.entries):
         reading: r.ReadingId | None = getattr(entry.event, "reading", None)
-        if reading is not None and isinstance(entry.event, _BROUGHT):
+        if reading is not None and isinstance(entry.event, BROUGHT):
             device = state.devices.get(reading.device)
             return device.name if device is not None and device.counts else None
     return None
@@ -93,7 +93,7 @@ def card_back(hand: Hand, reading: r.CardBack) -> tuple[e.Event, ...]:
     for index in range(len(hand.entries) - 1, -1, -1):
         entry = hand.entries[index]
         event = entry.event
-        if entry.voided or not isinstance(event, _BROUGHT):
+        if entry.voided or not isinstance(event, BROUGHT):
             continue
         if event.reading is None or event.reading.device != reading.id.device:
             continue

@@ -11,12 +11,12 @@ from typing import assert_never
 from dealer_assist.cards import Card
 from dealer_assist.frozen import replace
 from dealer_assist.rulebook.irregularities import Irregularity
-from dealer_assist.rulebook.variants import PATTERN
+from dealer_assist.rulebook.variants import PATTERN, street_slots
 from dealer_assist.table import events as e
 from dealer_assist.table import readings as r
 from dealer_assist.table.conclude import concluded
 from dealer_assist.table.events import Event
-from dealer_assist.table.landing import BRINGING, card_back, irregular, landed, note
+from dealer_assist.table.landing import BRINGING, BROUGHT, card_back, irregular, landed, leading, note
 from dealer_assist.table.placing import reopened, where
 from dealer_assist.table.readings import Reading, ReadingId
 from dealer_assist.table.seating import level_followed
@@ -109,7 +109,31 @@ def _too_late(state: TableState, device: Device) -> bool:
     hand = state.hand
     if hand is None or hand.over or device.frozen:
         return False
-    return _keyed(hand, device.name) if device.counts else _dealt_without(hand, device.name)
+    if not device.counts:
+        return _dealt_without(hand, device.name)
+    return _keyed(hand, device.name) or (device.downs and leading(state, hand) in (None, device.name) and _bet_unseen(hand))
+
+
+def _bet_unseen(hand: Hand) -> bool:
+    """Was a street bet on before all its cards were told, and none told since? A shoe tells each card, in order: those come next."""
+    acted = False
+    for entry in reversed(hand.entries):
+        event = entry.event
+        if entry.voided:
+            continue
+        if isinstance(event, BROUGHT) and event.reading is not None:
+            return False
+        acted = acted or isinstance(event, e.Acted)
+        if isinstance(event, e.RoundOpened):
+            return acted and _lacks(hand, event.street)
+    return False
+
+
+def _lacks(hand: Hand, street: int) -> bool:
+    """Is a card of the street not on record? A hand that plays with the wrong number of cards is settled."""
+    if street == 7 and hand.plan is not None and hand.plan.plan == "community":
+        return hand.community is None
+    return any(seat.cards[slot] is None for seat in hand.live if seat.plays == 7 for slot in street_slots(street))
 
 
 def _keyed(hand: Hand, device: str) -> bool:

@@ -105,6 +105,35 @@ def test_what_a_shoe_tells_late_counts_unless_a_card_was_keyed_in_since_it_came_
         assert (dealer.hand.seats, dealer.hand.notes, dealer.hand.street) == before
 
 
+@pytest.mark.parametrize("late", LATE.values(), ids=LATE)
+@pytest.mark.parametrize(
+    ("meanwhile", "counts"),
+    [
+        ("close\nopener 2", True),
+        ("close\nopener 2\n2 bet 10", False),
+        ("close\nopener 2\n2 bet 10\nclose", False),
+        ("close\nopener 2\n2 bet 10\nundo", True),
+        ("close\nburn\nup 3c 3d\nopener 2", True),
+        ("close\nburn\nup 3c 3d\nopener 2\n2 bet 10", False),
+        ("close\nburn\nup 3c 3d 3h\nopener 2\n2 bet 10", True),
+        ("2 fold\nclose\nburn\nup 3c 3h\nopener 1\n1 bet 10", True),
+    ],
+)
+def test_what_a_shoe_tells_of_a_street_that_was_bet_before_it_was_all_told_does_not_count(
+    late: Callable[[r.ReadingId], r.Reading], meanwhile: str, counts: bool
+) -> None:
+    """Heard all the time, or again since a moment: its reports still come late, and are none of the next street."""
+    dealer = seated({1: 200, 2: 200, 3: 200}).play("start\ndown 6\nup 2c 9d Th")
+    dealer.tap(SetLevel(level=Level.L1))
+    dealer.play(meanwhile)
+    before = (dealer.hand.seats, dealer.hand.notes, dealer.hand.street)
+    dealer.sense(late(dealer.id()))
+    assert dealer.table.state.devices["shoe"].frozen is not counts
+    if not counts:
+        dealer.sense(r.UpCardRead(dealer.id(), 10, card("4d")))
+        assert (dealer.hand.seats, dealer.hand.notes, dealer.hand.street) == before
+
+
 def test_a_shoe_that_the_hand_was_dealt_on_without_counts_again_with_the_next() -> None:
     dealer = seated({1: 200, 2: 200, 3: 200}).play("start\nlost\nopener 2\nlive\n2 force\n3 fold\n1 fold\nstart\ndown 6\nup 2c 9d Th")
     assert dealer.hand.force_seat == 1
