@@ -95,9 +95,13 @@ def side_due(hand: Hand, seat: Seat, slot: int) -> bool:
 
 
 def upcoming(hand: Hand, *, downs: bool) -> Iterator[Due]:
-    """Where the next cards go that a device reports: what is left of this street while nobody has acted on it, then the next street.
+    """Where the next cards go that a device reports: what is left of this street while nobody has acted on it, then the next street; once
+    all betting is over, what is left of the hand, as nobody waits for the last streets of an all-in hand at a level without sensors.
     Without `downs` the device sees up cards only.
     """
+    if hand.phase is Phase.SHOWDOWN and sensed(hand):
+        for street in range(4, 8):
+            yield from due(hand, street, downs=downs)
     if hand.phase not in (Phase.DEALING, Phase.BETTING):
         return
     left = False
@@ -107,6 +111,11 @@ def upcoming(hand: Hand, *, downs: bool) -> Iterator[Due]:
             yield card
     if not left and hand.street < 7:
         yield from due(hand, hand.street + 1, downs=downs)
+
+
+def sensed(hand: Hand) -> bool:
+    """Has a device told of a card of this hand?"""
+    return any(held is not None and held.reading is not None for seat in hand.seats for held in seat.cards)
 
 
 def put_aside(hand: Hand) -> int:
@@ -122,8 +131,7 @@ def due_slots(state: TableState) -> tuple[SlotDue, ...]:
     """
     if state.hand is None:
         return ()
-    sensed = any(held is not None and held.reading is not None for seat in state.hand.seats for held in seat.cards)
-    found = upcoming(state.hand, downs=any(device.downs for device in state.devices.values()) or not sensed)
+    found = upcoming(state.hand, downs=any(device.downs for device in state.devices.values()) or not sensed(state.hand))
     return tuple(SlotDue(card.seat, COMMUNITY if card.what == "community" else card.slot, card.up) for card in found)
 
 

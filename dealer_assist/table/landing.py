@@ -37,14 +37,14 @@ _CAUSES = {r.Miss.FOREIGN: Irregularity.FOUL_DECK, r.Miss.REVERSED: Irregularity
 def landed(step: Step, reading: Landing) -> None:
     """A card came. The first card of the next street closes the running round."""
     state, hand = step.state, step.state.hand
-    if hand is None or hand.phase not in (Phase.DEALING, Phase.BETTING):
+    downs = _reports_all(state, reading)
+    if hand is None or not _dealt_to(hand, downs):
         step.take((note(reading.id, "card_not_due"),))
         return
     if leading(state, hand) not in (None, reading.id.device):
         step.take(_compared(hand, reading))
         return
     early: tuple[e.Event, ...] = ()
-    downs = _reports_all(state, reading)
     if _is_next_street(hand, reading, downs):
         try:
             closed(step, hand)
@@ -52,6 +52,13 @@ def landed(step: Step, reading: Landing) -> None:
             early = _premature(hand)
     hand = step.state.hand or hand
     step.take((*(_burned(hand, reading) if isinstance(reading, r.BurnRead) else _dealt(hand, reading, downs)), *early))
+
+
+def _dealt_to(hand: Hand, downs: bool) -> bool:
+    """Is the hand being dealt, or are cards of an all-in hand still to come?"""
+    if hand.phase is Phase.SHOWDOWN:
+        return next(upcoming(hand, downs=downs), None) is not None
+    return hand.phase in (Phase.DEALING, Phase.BETTING)
 
 
 def leading(state: TableState, hand: Hand) -> str | None:

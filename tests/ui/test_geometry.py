@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtQuick import QQuickItem
 
+from dealer_assist.table import readings as r
 from tests.ui.glass import INCHES, SIZES, Glass
 from tests.ui.scenes import SCENES, open_table, play
 from ui.finger import items
@@ -116,3 +117,25 @@ def test_everything_to_touch_lies_within_the_window(size: str) -> None:
                     assert window.contains(rectangle(item)), f"{item.objectName()} in {name}"
         finally:
             glass.close()
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_halves_to_choose_from_stay_in_sight_however_much_stands_below_them() -> None:
+    scene = SCENES["winners tapped"]
+    dealer = open_table(scene)
+    glass = Glass(dealer)
+    try:
+        play(scene, dealer)
+        dealer.sense(r.CardOver(dealer.id(), 1))
+        for device in ("shoe", "camera"):
+            dealer.sense(r.LinkChanged(r.ReadingId(device, "e1", 0), r.LinkState.FAILED, "crashed"))
+        assert len(glass.desk.shown.panel.notices) > 2
+        for width, height in SIZES.values():
+            for looks in (scene.looks, OTHERWISE):
+                glass.desk.look_like(looks)
+                glass.resized(width, height).touch("half_main_low")
+                assert "Who wins low?" in glass.texts()
+                glass.touch("half_main_high")
+                assert "Who wins high?" in glass.texts()
+    finally:
+        glass.close()

@@ -49,7 +49,9 @@ class Push:
 
 @frozen()
 class Showdown:
-    """The panel at showdown. `notice`: who has not tabled. `choices`: the halves whose winners are tapped (working level L1)."""
+    """The panel at showdown. `notice`: who has not tabled. `choices`: the halves whose winners are tapped (working level L1), without a
+    heading: the band asks.
+    """
 
     heading: str
     notice: str = ""
@@ -89,7 +91,7 @@ def _heading(moment: Moment, hand: Hand, awards: tuple[Award, ...]) -> str:
     if hand.phase is Phase.AWARDED:
         return moment.text("show.pushed")
     if _tapping(moment):
-        return moment.text("show.tap_winners")
+        return ""  # the band asks
     if moment.due.untabled:
         turn = next((seat for seat in hand.show_order if seat in moment.due.untabled), moment.due.untabled[0])
         return moment.text("show.table" if turn in hand.show_order[:1] else "show.table_next", seats=(turn,))

@@ -17,6 +17,11 @@ from tests.core.table.hand_script import Dealer, seated
 THREE = {1: 200, 2: 200, 3: 200}
 
 
+def sides(dealer: Dealer) -> str:
+    """What the shoe is told: burns, cards face up, cards face down."""
+    return "".join("U" if slot.up else "D" if slot.seat else "B" for slot in due_slots(dealer.table.state))
+
+
 def camera() -> Dealer:
     """A table with a camera, which sees up cards only."""
     dealer = seated(dict(THREE), level=Level.L1)
@@ -145,3 +150,24 @@ def test_a_device_frozen_for_a_hand_counts_again_in_the_next() -> None:
     dealer.play("close\nopener 1\n1 bet 10\nsweep 2 3\nstart")
     state = dealer.table.state
     assert (state.level, state.devices["shoe"].frozen) == (Level.L2, False)
+
+
+def test_at_a_level_without_sensors_the_cards_of_an_all_in_hand_still_land_and_no_more_of_them_than_are_due() -> None:
+    """Nobody waits for fourth to seventh: the hand is at its showdown when the shoe tells of them."""
+    dealer = seated({1: 200, 2: 11, 3: 200}).play("start\ndown 6\nup 2c 9d Th")
+    dealer.tap(c.SetLevel(level=Level.L1))
+    dealer.play("1 force\n2 complete\n3 fold\n1 call")
+    assert dealer.hand.phase is Phase.SHOWDOWN
+    assert sides(dealer) == "BUUBUUBUUBDD"
+    dealer.play("burn\nup 3c 3d\nburn\nup 4c 4d\nburn\nup 5c 5d\nburn\ndown 2")
+    assert [[held is None for held in seat.cards] for seat in dealer.hand.live] == [[False] * 7] * 2
+    assert (dealer.hand.phase, dealer.hand.notes, due_slots(dealer.table.state)) == (Phase.SHOWDOWN, (), ())
+    before = dealer.hand.seats
+    dealer.play("burn\nup 6c\ndown 1")
+    assert (dealer.hand.seats, dealer.hand.notes) == (before, ())
+
+
+def test_at_a_showdown_that_no_shoe_dealt_nothing_is_due_from_one() -> None:
+    dealer = seated(dict(THREE), level=Level.L1).play("start\nopener 1\nclose\nopener 1\nclose\nopener 1\nclose\nopener 1\nclose\nclose")
+    assert dealer.hand.phase is Phase.SHOWDOWN
+    assert due_slots(dealer.table.state) == ()

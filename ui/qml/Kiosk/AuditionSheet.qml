@@ -98,11 +98,9 @@ Item {
             }
         }
     }
-    Rectangle {   // there is more below
-        visible: body.contentHeight > body.height + 1 && !body.atYEnd
+    More {
+        of: body
         anchors { horizontalCenter: body.horizontalCenter; top: body.bottom; topMargin: Theme.px(4) }
-        width: Theme.px(64); height: Theme.px(5); radius: height / 2
-        color: Theme.muted
     }
     Row {
         id: row

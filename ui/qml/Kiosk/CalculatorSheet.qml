@@ -79,11 +79,9 @@ Item {
                 }
             }
         }
-        Rectangle {   // there is more below
-            visible: body.contentHeight > body.height + 1 && !body.atYEnd
+        More {
+            of: body
             anchors { horizontalCenter: parent.horizontalCenter; bottom: parent.bottom; bottomMargin: Theme.px(3) }
-            width: Theme.px(64); height: Theme.px(5); radius: height / 2
-            color: Theme.muted
         }
     }
     Row {

@@ -6,9 +6,11 @@ Column {
     id: tab
     required property var show
     readonly property real share: width > Theme.px(600) ? Math.floor((width - Theme.px(24)) / 2) : width
+    readonly property real choosing: halves.visible ? halves.y + halves.height : 0
     signal touched(string id)
+    topPadding: show.heading === "" ? Theme.px(14) : 0   // from the tabs above
     spacing: Theme.px(12)
-    Words { width: parent.width; text: tab.show.heading; size: 25; weight: Font.Bold; wrapMode: Text.WordWrap }
+    Words { visible: text !== ""; width: parent.width; text: tab.show.heading; size: 25; weight: Font.Bold; wrapMode: Text.WordWrap }
     Words { visible: text !== ""; width: parent.width; text: tab.show.notice; size: 18; weight: Font.Bold; color: Theme.actText; wrapMode: Text.WordWrap }
     Flow {
         id: halves

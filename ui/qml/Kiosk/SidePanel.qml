@@ -28,7 +28,7 @@ Rectangle {
     }
     Flickable {
         id: body
-        anchors { left: parent.left; right: parent.right; top: tabs.bottom; bottom: below.top; leftMargin: Theme.px(18); rightMargin: Theme.px(18); topMargin: 0; bottomMargin: Theme.px(10) }
+        anchors { left: parent.left; right: parent.right; top: tabs.bottom; bottom: under.top; leftMargin: Theme.px(18); rightMargin: Theme.px(18); topMargin: 0; bottomMargin: Theme.px(10) }
         contentHeight: shown.height
         clip: true
         boundsBehavior: Flickable.StopAtBounds
@@ -39,20 +39,32 @@ Rectangle {
             sourceComponent: side.panel.showdown ? pots : side.panel.log ? log : side.panel.rules ? rules : why
         }
     }
-    Rectangle {   // there is more below
-        visible: body.contentHeight > body.height + 1 && !body.atYEnd
+    More {
+        of: body
         anchors { horizontalCenter: parent.horizontalCenter; bottom: body.bottom; bottomMargin: -Theme.px(6) }
-        width: Theme.px(64); height: Theme.px(5); radius: height / 2
-        color: Theme.muted
     }
     Component { id: why; WhyTab { why: side.panel.why } }
     Component { id: log; LogTab { log: side.panel.log } }
     Component { id: rules; RulesTab { rules: side.panel.rules } }
     Component { id: pots; PotsTab { show: side.panel.showdown; onTouched: id => side.touched(id) } }
-    Notices {
-        id: below
+    Flickable {   // what has to be chosen above stays in sight
+        id: under
+        readonly property real room: side.height - body.y - Theme.px(22) - ((shown.item as PotsTab)?.choosing ?? 0)
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom; margins: Theme.px(18); bottomMargin: Theme.px(12) }
-        notices: side.panel.notices
-        onTouched: id => side.touched(id)
+        height: Math.min(below.implicitHeight, room)
+        contentHeight: below.implicitHeight
+        clip: true
+        boundsBehavior: Flickable.StopAtBounds
+        interactive: contentHeight > height
+        Notices {
+            id: below
+            width: under.width
+            notices: side.panel.notices
+            onTouched: id => side.touched(id)
+        }
+    }
+    More {
+        of: under
+        anchors { horizontalCenter: parent.horizontalCenter; bottom: under.bottom; bottomMargin: -Theme.px(8) }
     }
 }

@@ -103,11 +103,9 @@ Rectangle {
             }
         }
     }
-    Rectangle {   // there is more below
-        visible: body.contentHeight > body.height + 1 && !body.atYEnd
+    More {
+        of: body
         anchors { horizontalCenter: parent.horizontalCenter; top: body.bottom; topMargin: Theme.px(5) }
-        width: Theme.px(64); height: Theme.px(5); radius: height / 2
-        color: Theme.muted
     }
     Column {
         id: pad
