@@ -44,43 +44,83 @@ def frozen(*, slots: bool = True, kw_only: bool = False) -> Callable[[_Kind], _K
     """Makes a class a frozen dataclass; with `kw_only` its fields are given by name."""
 
     def decorate(kind: _Kind) -> _Kind:
-        known = _fields(kind, kw_only)
-        places = tuple([one.name for one in known.values() if one.init and not one.kw_only])
-        shared = {"__dataclass_fields__": known, "__dataclass_params__": _PARAMS, "__match_args__": places, **_SHARED}
-        own = tuple(kind.__annotations__) if "__annotations__" in kind.__dict__ else ()
+        own = _own(kind)
+        given = {name: kind.__dict__[name] for name in own if name in kind.__dict__}
+        for name, default in given.items():
+            _settle(kind, name, default)
+        described = _Described(given, kw_only)
+        shared: dict[str, Any] = {"__dataclass_fields__": described, "__dataclass_params__": _PARAMS, **_SHARED}
+        shared["__match_args__"] = _places(kind, own, given, kw_only)
         if slots:
             there = {name: value for name, value in kind.__dict__.items() if name not in own and name not in ("__dict__", "__weakref__")}
-            taken = {name for base in kind.__mro__[1:] for name in base.__dict__.get("__slots__", ())}
+            taken = {name for base in kind.__mro__[1:-1] for name in base.__dict__.get("__slots__", ())}
             new = tuple([name for name in own if name not in taken])
-            return type(kind)(kind.__name__, kind.__bases__, {**there, **shared, "__slots__": new})
-        for name in own:
-            shared[name] = known[name].default
+            described.kind = type(kind)(kind.__name__, kind.__bases__, {**there, **shared, "__slots__": new})
+            return cast(_Kind, described.kind)
+        described.kind = kind
+        for name, default in given.items():
+            shared[name] = default.default if isinstance(default, Field) else default
         for name, value in shared.items():
             if value is not MISSING:
                 setattr(kind, name, value)
-            elif name in kind.__dict__:
+            else:
                 delattr(kind, name)
         return kind
 
     return decorate
 
 
-def _fields(kind: type, kw_only: bool) -> dict[str, Any]:
-    """The fields of a kind: those of its parents, then its own, as `dataclasses` keeps them."""
-    known: dict[str, Any] = {}
-    for base in kind.__mro__[-1:0:-1]:
-        known |= base.__dict__.get("__dataclass_fields__", {})
-    own = kind.__annotations__ if "__annotations__" in kind.__dict__ else {}
-    there = vars(sys.modules[kind.__module__])
-    own.update({name: found for name, text in own.items() if isinstance(found := _PLAIN.get(text) or there.get(text), type)})
-    for name, annotation in own.items():
-        default = kind.__dict__.get(name, MISSING)
-        one: Any = default if isinstance(default, Field) else field(default=default)
-        if one.default.__class__.__hash__ is None:
-            raise ValueError(f"{kind.__qualname__}.{name}: a default that can be changed would be shared; give a default_factory")
-        one.name, one.type, one.kw_only, one._field_type = name, annotation, kw_only, _FIELD._field_type
-        known[name] = one
-    return known
+def _own(kind: type) -> dict[str, Any]:
+    """What the kind itself says of its fields, not its parents."""
+    return kind.__annotations__ if "__annotations__" in kind.__dict__ else {}
+
+
+def _settle(kind: type, name: str, default: Any) -> None:
+    """Raises ValueError when values of a kind would share a default that can be changed."""
+    value = default.default if isinstance(default, Field) else default
+    if value.__class__.__hash__ is None:
+        raise ValueError(f"{kind.__qualname__}.{name}: a default that can be changed would be shared; give a default_factory")
+
+
+def _places(kind: type, own: Iterable[str], given: dict[str, Any], kw_only: bool) -> tuple[str, ...]:
+    """The fields that are given by their place: those of a kind's parents, then its own."""
+    known: dict[str, None] = {}
+    for base in kind.__mro__[-2:0:-1]:
+        known |= dict.fromkeys(base.__dict__.get("__match_args__", ()))
+    if not kw_only:
+        known |= dict.fromkeys([name for name in own if not (isinstance(one := given.get(name), Field) and not one.init)])
+    return tuple(known)
+
+
+class _Described:
+    """The fields of a kind, described when somebody first asks: most kinds have no value at the first frame. `given` are its defaults."""
+
+    __slots__ = ("given", "kind", "kw_only")
+    kind: Any
+
+    def __init__(self, given: dict[str, Any], kw_only: bool) -> None:
+        self.given = given
+        self.kw_only = kw_only
+
+    def __get__(self, value: object, kind: type) -> dict[str, Any]:
+        self.kind.__dataclass_fields__ = known = self._fields()
+        return known
+
+    def _fields(self) -> dict[str, Any]:
+        """The fields of a kind: those of its parents, then its own, as `dataclasses` keeps them."""
+        kind = self.kind
+        known: dict[str, Any] = {}
+        for base in kind.__mro__[-2:0:-1]:
+            known |= getattr(base, "__dataclass_fields__", {})
+        own = _own(kind)
+        there = vars(sys.modules[kind.__module__])
+        own.update({name: found for name, text in own.items() if isinstance(found := _PLAIN.get(text) or there.get(text), type)})
+        for name, annotation in own.items():
+            default = self.given.get(name, MISSING)
+            one: Any = default if isinstance(default, Field) else field(default=default)
+            one.name, one.type, one.kw_only, one._field_type = name, annotation, self.kw_only, _FIELD._field_type
+            known[name] = one
+        return known
 
 
 class _Plan:

@@ -5,6 +5,7 @@ Importing this module sets Qt's environment, so it comes before any other import
 
 from __future__ import annotations
 
+import builtins
 import gc
 import os
 import sys
@@ -14,6 +15,7 @@ from typing import NoReturn
 os.environ.setdefault("QT_QUICK_BACKEND", "software")
 os.environ.setdefault("QSG_RENDER_LOOP", "basic")
 os.environ.setdefault("QT_QUICK_CONTROLS_STYLE", "Basic")
+os.environ.setdefault("QV4_FORCE_INTERPRETER", "1")  # a binding runs a few times: compiling it takes longer than it ever saves
 os.environ.update(QT_SCALE_FACTOR="1", QT_FONT_DPI="96", QT_AUTO_SCREEN_SCALE_FACTOR="0")
 os.environ.setdefault("QT_WAYLAND_DISABLE_WINDOWDECORATION", "1")
 for _name in ("QT_QPA_PLATFORM_PLUGIN_PATH", "QT_QPA_FONTDIR"):
@@ -23,10 +25,13 @@ HERE = Path(__file__).resolve().parent
 FONTS = HERE / "assets" / "fonts"
 os.environ.setdefault("FONTCONFIG_FILE", str(FONTS / "kiosk.conf"))
 
+_import = builtins.__import__
 from PySide6.QtCore import QCoreApplication, QMessageLogContext, QObject, QTimer, QtMsgType, Slot, qInstallMessageHandler
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtQml import QQmlApplicationEngine
 from PySide6.QtQuick import QQuickWindow
+
+builtins.__import__ = _import  # PySide's own reads the source of each module that comes after it, for names that nobody here uses
 
 from ui.places import DISPLAYS
 

@@ -117,6 +117,7 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     Raises ConfigError, JournalFailed, or SoftwareWrong when the program is not the one that was signed.
     """
     found = check()
+    import ui.app  # noqa: F401 - Qt's environment, before any part of Qt
     from ui.access.gate import Gate
     from ui.kiosk import Kiosk
     from ui.practice import Companion

@@ -30,7 +30,7 @@ def state_folder(table: str, environment: Mapping[str, str] = os.environ) -> Pat
 def machine(source: Path = Path("/etc/machine-id")) -> str:
     """The machine's own number, that the about page and the reports say; it tells nothing else of the machine."""
     try:
-        text = source.read_text(encoding="ascii").strip()
+        text = source.read_text(encoding="utf-8").strip()
     except OSError:
         return "unnumbered"
     return sha256(f"dealer-assist {text}".encode()).hexdigest()[:12].upper()

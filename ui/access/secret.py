@@ -7,7 +7,6 @@ the record, and then the about page calls it weak.
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Mapping
 from dataclasses import field
 from pathlib import Path
@@ -54,7 +53,7 @@ def make(folder: Path, environment: Mapping[str, str] = os.environ) -> Secret:
         return found
     handle = os.open(folder / FILE, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
     with os.fdopen(handle, "wb") as file:
-        file.write(secrets.token_bytes(LEAST))
+        file.write(os.urandom(LEAST))
         file.flush()
         os.fsync(file.fileno())
     return device_secret(folder, environment)

@@ -16,7 +16,6 @@ from dealer_assist.floor.people import signed_by, signed_in
 from dealer_assist.frozen import frozen
 from dealer_assist.phrases import Phrases
 from dealer_assist.rulebook.house import HouseRules
-from dealer_assist.table.announce import Line, announce
 from dealer_assist.table.commands import Command
 from dealer_assist.table.events import Event, HandMucked, HandTabled
 from dealer_assist.table.expect import expect
@@ -29,15 +28,14 @@ from ui.views import wall
 from ui.views.floor.accounts import About, Accounts
 from ui.views.floor.asks import Ask
 from ui.views.focus import Focus
-from ui.views.keys import stroke
 from ui.views.life.pages import LifePage, Page
 from ui.views.looks import Looks
 from ui.views.moment import Moment
 from ui.views.screen import Screen, in_reach, screen, sweep
-from ui.views.settle import settled
 from ui.views.touch import Effect, effects
 
 if TYPE_CHECKING:
+    from dealer_assist.table.lines import Line
     from ui.views.recall.looked import Looked
     from ui.views.recall.recalled import Recall
 
@@ -208,6 +206,8 @@ class Desk(QObject):
         if key == "?":
             self._look_at(replace(self._focus, sheet=LifePage(Page.KEYS), mark=""))
             return
+        from ui.views.keys import stroke  # not while the screen is coming up
+
         found = stroke(self.shown, self._focus.mark, key)
         if found.mark:
             self._look_at(replace(self._focus, mark=found.mark))
@@ -262,6 +262,9 @@ class Desk(QObject):
     # ------------------------------------------------------------------------------------------------ the screen
 
     def _changed(self, before: TableState, events: tuple[Event, ...], after: TableState) -> None:
+        from dealer_assist.table.announce import announce  # likewise: nothing has happened yet
+        from ui.views.settle import settled
+
         lines = announce(before, events, after)
         shown = any(isinstance(event, HandTabled | HandMucked) for event in events)  # whoever was asked to show has shown
         self._lines = () if shown and not lines else lines or self._lines

@@ -11,7 +11,6 @@ from dealer_assist.frozen import frozen
 from dealer_assist.phrases import Phrases
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.reasons import Value
-from dealer_assist.table.announce import Line
 from dealer_assist.table.expect import Expectation
 from dealer_assist.table.state import TableState
 from ui.views.floor.accounts import About, Accounts
@@ -19,6 +18,7 @@ from ui.views.focus import Focus
 from ui.views.looks import Looks
 
 if TYPE_CHECKING:
+    from dealer_assist.table.lines import Line
     from ui.views.recall.recalled import Recall
 
 

@@ -10,22 +10,22 @@ from dealer_assist.floor.people import signed_in
 from dealer_assist.frozen import frozen
 from dealer_assist.table.commands import FoldSeats
 from ui.views.band import Band, band
-from ui.views.calculator.work import CalculatorView
 from ui.views.centre import Centre, centre
-from ui.views.floor.looked import FloorLook
-from ui.views.irregular.page import IrregularView
+from ui.views.floor.looked import ChoosePinPage, FloorLook, SignInPage
+from ui.views.grid_due import grid_due
 from ui.views.looks import Looks
 from ui.views.moment import Moment
 from ui.views.panel import Panel, panel
 from ui.views.seats import SeatView, seats
-from ui.views.setup import SetupView
-from ui.views.sheet import SheetView
-from ui.views.sheets import sheet
 from ui.views.top import Top, top
 from ui.views.touch import Button, Effect
 
 if TYPE_CHECKING:
+    from ui.views.calculator.work import CalculatorView
     from ui.views.floor.page import FloorView
+    from ui.views.irregular.page import IrregularView
+    from ui.views.setup import SetupView
+    from ui.views.sheet import SheetView
 
 
 @frozen()
@@ -65,12 +65,28 @@ def screen(moment: Moment) -> Screen:
         centre(moment),
         panel(moment),
         band(moment),
-        sheet(moment),
+        _sheet(moment),
         _locked(moment),
         moment.looks,
         moment.focus.mark,
         _floor(moment),
     )
+
+
+def _sheet(moment: Moment) -> SheetView | SetupView | CalculatorView | IrregularView | None:
+    """The sheet that is open, if any: the dealer's, or the grid when a card is due by hand. Whoever came with a one-time code chooses a PIN
+    before anything else.
+    """
+    if moment.locked:
+        return None
+    asked = moment.focus.sheet or grid_due(moment)
+    if moment.state.access.code:
+        asked = asked if isinstance(asked, ChoosePinPage) else ChoosePinPage()
+    elif asked is None or (moment.held and not isinstance(asked, SignInPage)):
+        return None
+    from ui.views.sheets import sheet  # not while the screen is coming up
+
+    return sheet(moment, asked)
 
 
 def _floor(moment: Moment) -> FloorView | None:

@@ -9,6 +9,7 @@ Item {
     property Component kind
     property Item page
     signal touched(string id)
+    signal dragged(string id, real x, real y)
     anchors.fill: parent
     onGivenChanged: {
         if (!given)
@@ -36,5 +37,6 @@ Item {
         target: later.page
         ignoreUnknownSignals: true
         function onTouched(id: string) { later.touched(id) }
+        function onDragged(id: string, x: real, y: real) { later.dragged(id, x, y) }
     }
 }

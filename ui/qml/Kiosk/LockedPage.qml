@@ -6,7 +6,7 @@ Rectangle {
     required property var locked
     property var again: null
     signal touched(string id)
-    height: said.implicitHeight + Theme.px(56)
+    implicitHeight: said.implicitHeight + Theme.px(56)
     color: Theme.foldFill
     border { width: Theme.px(3); color: Theme.danger }
     radius: Theme.radius

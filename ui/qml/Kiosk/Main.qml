@@ -101,14 +101,11 @@ Window {
         given: win.desk.floor.word ? { view: win.desk.floor, seats: win.desk.recalled, portrait: win.portrait } : null
         onTouched: id => win.desk.touch(id)
     }
-    Loader {
-        active: win.dealing && !!win.training.page.table
-        width: parent.width; height: top.height
-        sourceComponent: PracticeBar {
-            view: win.training.page.table ?? ({ buttons: [] })
-            portrait: win.portrait
-            onTouched: id => win.training.touch(id)
-        }
+    Later {
+        anchors.fill: top
+        file: "PracticeBar.qml"
+        given: win.dealing && win.training.page.table ? { view: win.training.page.table, portrait: win.portrait } : null
+        onTouched: id => win.training.touch(id)
     }
     Rectangle {   // no live hand looks like this
         objectName: "trainingFrame"
@@ -122,16 +119,12 @@ Window {
         given: win.trained && !win.dealing ? { page: win.training.page, seats: win.training.seats, portrait: win.portrait } : null
         onTouched: id => win.training.touch(id)
     }
-    Loader {
+    Later {
         objectName: "camera"
-        anchors.fill: parent
-        active: win.fitted
-        sourceComponent: CameraPage {
-            page: win.camera.page
-            portrait: win.portrait
-            onTouched: id => win.camera.touch(id)
-            onDragged: (id, x, y) => win.camera.drag(id, x, y)
-        }
+        file: "CameraPage.qml"
+        given: win.fitted ? { page: win.camera.page, portrait: win.portrait } : null
+        onTouched: id => win.camera.touch(id)
+        onDragged: (id, x, y) => win.camera.drag(id, x, y)
     }
     Later {
         file: "PortPage.qml"
@@ -146,13 +139,15 @@ Window {
         color: "#EB000000"
         Words { anchors.centerIn: parent; text: win.desk.top.rest; size: 25; color: Theme.cardEdge }
     }
-    LockedPage {
+    Loader {
         objectName: "locked"
-        visible: !!win.desk.locked.heading && !win.desk.floor.word
-        locked: win.desk.locked
-        again: win.again
-        onTouched: id => win.desk.touch(id)
+        active: !!win.desk.locked.heading && !win.desk.floor.word
         anchors { horizontalCenter: table.horizontalCenter; verticalCenter: table.verticalCenter }
         width: Math.min(table.width * 0.8, Theme.px(700))
+        sourceComponent: LockedPage {
+            locked: win.desk.locked
+            again: win.again
+            onTouched: id => win.desk.touch(id)
+        }
     }
 }

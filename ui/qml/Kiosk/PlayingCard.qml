@@ -1,3 +1,4 @@
+pragma ComponentBehavior: Bound
 import QtQuick
 
 // An index card: a large condensed rank over its suit. "9s" a face, "??" a back, "?" an up card not named, "" a place for one.
@@ -26,17 +27,23 @@ Item {
             color: card.best === "low" ? Theme.bestLow : card.best !== "" ? Theme.bestHigh : card.unread ? Theme.heart : card.place ? Theme.line : card.back ? Theme.cardBackEdge : Theme.cardEdge
         }
     }
-    Rectangle {
-        visible: card.best === "both"
-        anchors { horizontalCenter: parent.horizontalCenter; bottom: parent.bottom; bottomMargin: -Theme.px(2) }
-        width: parent.width * 0.72; height: Theme.px(5); radius: height / 2
-        color: Theme.bestLow
-    }
-    Rectangle {
-        visible: card.fresh
-        anchors { horizontalCenter: parent.horizontalCenter; top: parent.bottom; topMargin: Theme.px(2) }
-        width: parent.width * 0.7; height: Theme.px(4); radius: height / 2
-        color: Theme.actEdge
+    Loader {
+        active: card.fresh || card.best === "both"
+        anchors.fill: parent
+        sourceComponent: Item {
+            Rectangle {
+                visible: card.best === "both"
+                anchors { horizontalCenter: parent.horizontalCenter; bottom: parent.bottom; bottomMargin: -Theme.px(2) }
+                width: parent.width * 0.72; height: Theme.px(5); radius: height / 2
+                color: Theme.bestLow
+            }
+            Rectangle {
+                visible: card.fresh
+                anchors { horizontalCenter: parent.horizontalCenter; top: parent.bottom; topMargin: Theme.px(2) }
+                width: parent.width * 0.7; height: Theme.px(4); radius: height / 2
+                color: Theme.actEdge
+            }
+        }
     }
     Text {
         visible: card.face || card.unread

@@ -49,27 +49,28 @@ Item {
     }
     Repeater {
         model: table.seats
-        delegate: Rectangle {
+        delegate: Loader {
             id: bet
             required property int index
             required property string bet
             required property string betTone
-            readonly property real by: [0.86, 0.575, 0.335, 0.283, 0.283, 0.335, 0.575, 0.86][index]
             z: 1
-            visible: bet.bet !== ""
-            width: worth.implicitWidth + Theme.px(40); height: Theme.px(32); radius: height / 2
+            active: bet.bet !== ""
             x: index === 0 ? 0.385 * table.width : index === 7 ? 0.615 * table.width - width : index === 3 ? 0.40 * table.width - width / 2 : index === 4 ? 0.60 * table.width - width / 2
                 : index < 3 ? 0.292 * table.width : 0.708 * table.width - width
-            y: by * table.height - height / 2
-            color: Theme.bg0
-            border { width: Theme.px(1.5); color: bet.betTone === "mute" ? Theme.feltLine : bet.betTone === "act" ? Theme.actEdge : Theme.tone(bet.betTone) }
-            Rectangle {
-                x: Theme.px(6); width: Theme.px(20); height: width; radius: width / 2
-                anchors.verticalCenter: parent.verticalCenter
-                color: bet.betTone === "act" ? Theme.actEdge : Theme.tone(bet.betTone)
-                Rectangle { anchors { fill: parent; margins: Theme.px(5) } radius: width / 2; color: "transparent"; border { width: Theme.px(1.5); color: Theme.bg0 } }
+            y: [0.86, 0.575, 0.335, 0.283, 0.283, 0.335, 0.575, 0.86][index] * table.height - height / 2
+            sourceComponent: Rectangle {
+                implicitWidth: worth.implicitWidth + Theme.px(40); implicitHeight: Theme.px(32); radius: height / 2
+                color: Theme.bg0
+                border { width: Theme.px(1.5); color: bet.betTone === "mute" ? Theme.feltLine : bet.betTone === "act" ? Theme.actEdge : Theme.tone(bet.betTone) }
+                Rectangle {
+                    x: Theme.px(6); width: Theme.px(20); height: width; radius: width / 2
+                    anchors.verticalCenter: parent.verticalCenter
+                    color: bet.betTone === "act" ? Theme.actEdge : Theme.tone(bet.betTone)
+                    Rectangle { anchors { fill: parent; margins: Theme.px(5) } radius: width / 2; color: "transparent"; border { width: Theme.px(1.5); color: Theme.bg0 } }
+                }
+                Words { id: worth; x: Theme.px(31); anchors.verticalCenter: parent.verticalCenter; text: bet.bet; weight: Font.Bold }
             }
-            Words { id: worth; x: Theme.px(31); anchors.verticalCenter: parent.verticalCenter; text: bet.bet; weight: Font.Bold }
         }
     }
     Rectangle {
@@ -80,16 +81,18 @@ Item {
         border { width: Theme.px(1.5); color: Theme.line }
         Words { anchors.centerIn: parent; text: table.centre.dealer; size: 15; weight: Font.Bold; color: Theme.muted; font.letterSpacing: 2 * Theme.u }
     }
-    TouchButton {   // at the dealer's own place, above the band
-        visible: !!table.centre.irregular
-        objectName: "irregular"
+    Loader {   // at the dealer's own place, above the band
+        active: !!table.centre.irregular
         anchors { horizontalCenter: parent.horizontalCenter; bottom: parent.bottom; bottomMargin: -Theme.px(8) }
         width: parent.width * 0.19; height: Theme.px(66)
-        topInset: Theme.px(8); bottomInset: Theme.px(8)
-        kind: table.centre.irregular ? table.centre.irregular.kind : "quiet"
-        text: table.centre.irregular ? table.centre.irregular.label : ""
-        size: 20
-        onClicked: table.touched("irregular")
+        sourceComponent: TouchButton {
+            objectName: "irregular"
+            topInset: Theme.px(8); bottomInset: Theme.px(8)
+            kind: table.centre.irregular.kind
+            text: table.centre.irregular.label
+            size: 20
+            onClicked: table.touched("irregular")
+        }
     }
     // one drag across seats folds them: the finger is followed, between two reports too, and nothing else is taken from it
     PointHandler {

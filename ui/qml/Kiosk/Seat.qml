@@ -27,18 +27,19 @@ Item {
     readonly property color edge: acting ? Theme.actEdge : status === "all_in" ? Theme.allIn : status === "winner" ? Theme.ok : status === "chosen" ? Theme.text : Theme.line
     visible: status !== "closed"
 
-    Rectangle {
-        id: ring
-        visible: seat.acting
+    Loader {
+        active: seat.acting
         anchors { fill: plate; margins: -Theme.px(6) }
-        radius: plate.radius + Theme.px(6)
-        color: "transparent"
-        border { width: Theme.px(3); color: Theme.actEdge }
-        SequentialAnimation on opacity {
-            running: ring.visible && !Theme.still
-            loops: Animation.Infinite
-            NumberAnimation { from: 1; to: 0.25; duration: 700 }
-            NumberAnimation { from: 0.25; to: 1; duration: 700 }
+        sourceComponent: Rectangle {
+            radius: plate.radius + Theme.px(6)
+            color: "transparent"
+            border { width: Theme.px(3); color: Theme.actEdge }
+            SequentialAnimation on opacity {
+                running: !Theme.still
+                loops: Animation.Infinite
+                NumberAnimation { from: 1; to: 0.25; duration: 700 }
+                NumberAnimation { from: 0.25; to: 1; duration: 700 }
+            }
         }
     }
     Rectangle {
@@ -114,18 +115,15 @@ Item {
                 readonly property bool lastStrip: strip && seat.cards[index + 1]?.code !== "??"
                 width: strip ? row.cw * (lastStrip ? 0.34 : 0.26) : row.cw + Theme.px(3)
                 height: row.ch
-                Item {
-                    anchors.fill: parent
-                    clip: holder.strip
-                    PlayingCard {
-                        Mark { of: holder.modelData.id }
-                        objectName: holder.modelData.id
-                        y: best !== "" ? -Theme.px(7) : 0
-                        width: row.cw; height: row.ch
-                        code: holder.modelData.code
-                        best: holder.modelData.best
-                        fresh: holder.modelData.fresh
-                    }
+                clip: strip
+                PlayingCard {
+                    Mark { of: holder.modelData.id }
+                    objectName: holder.modelData.id
+                    y: best !== "" ? -Theme.px(7) : 0
+                    width: row.cw; height: row.ch
+                    code: holder.modelData.code
+                    best: holder.modelData.best
+                    fresh: holder.modelData.fresh
                 }
                 Tap {
                     enabled: holder.modelData.able
@@ -177,12 +175,14 @@ Item {
             }
         }
     }
-    Chip {
-        visible: seat.badge !== "" && !seat.folded
+    Loader {
+        active: seat.badge !== "" && !seat.folded
         anchors { horizontalCenter: parent.horizontalCenter; verticalCenter: plate.top; verticalCenterOffset: seat.zoned ? -Theme.px(9) : 0 }
-        label: seat.badge
-        tone: Theme.tone(seat.tone)
-        solid: seat.tone !== "mute"
-        room: seat.width - Theme.px(16)
+        sourceComponent: Chip {
+            label: seat.badge
+            tone: Theme.tone(seat.tone)
+            solid: seat.tone !== "mute"
+            room: seat.width - Theme.px(16)
+        }
     }
 }
