@@ -39,14 +39,22 @@ FAINT = 0.01
 SETTLED = 0.95
 """The confidence from which an index needs no second look."""
 
-Aim = tuple[float, float]
-"""A second look at an index: a share of its height, and a turn added to its own."""
 
-WIDE: tuple[Aim, ...] = tuple([(share, turn) for share in (1.0, 1.12, 1.25) for turn in (0.0, -0.12, 0.12) if (share, turn) != (1.0, 0.0)])
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """A second look at an index: a share of its height, a turn added to its own, and steps to its right and down in heights."""
+
+    share: float = 1.0
+    turn: float = 0.0
+    right: float = 0.0
+    down: float = 0.0
+
+
+WIDE = tuple([Aim(share, turn) for share in (1.0, 1.12, 1.25) for turn in (0.0, -0.12, 0.12) if (share, turn) != (1.0, 0.0)])
 """Looks where the height of an index is not known beforehand: the detector tells it a little short, and its turn within some degrees."""
 
-NARROW: tuple[Aim, ...] = ((1.0, -0.12), (1.0, 0.12), (1.12, 0.0))
-"""Looks where it is known."""
+NARROW = (Aim(right=0.1, down=-0.1), Aim(turn=-0.12), Aim(share=1.12, right=0.1))
+"""Looks where it is known: what lies beneath draws the detector's middle and turn aside."""
 
 _LABELS: tuple[Card, ...] = tuple([CARDS[rank + suit] for rank in RANKS for suit in SUITS])
 
@@ -114,7 +122,7 @@ class Reader:
         self.head = head or general_head()
 
     def read(self, pictures: Sequence[Image], typical: float | None = None, within: float = 0.3) -> list[list[Sight]]:
-        """The indices of each picture; all pictures have one size. Where the height is known (`typical`, in pixels), an index whose height
+        """The indices of each picture. Where the height is known (`typical`, in pixels), an index whose height
         differs by more than the share `within` of it is none: print, pips and chips.
         """
         found = [[one for one in picture if typical is None or abs(one.height / typical - 1) <= within] for picture in self.find(pictures)]
@@ -126,11 +134,7 @@ class Reader:
         """
         sights = self.sights(found, self.features([patch(one) for one in found]))
         unsure = [number for number, sight in enumerate(sights) if sight.whole >= FAINT and sight.confidence < SETTLED]
-        looks = [
-            replace(found[number], height=found[number].height * share, angle=found[number].angle + turn)
-            for number in unsure
-            for share, turn in aims
-        ]
+        looks = [_aimed(found[number], aim) for number in unsure for aim in aims]
         again = iter(self.sights(looks, self.features([patch(look) for look in looks])))
         for number in unsure:
             best = max([sights[number], *(next(again) for _ in aims)], key=lambda sight: sight.confidence)
@@ -139,10 +143,11 @@ class Reader:
 
     def find(self, pictures: Sequence[Image]) -> list[list[Found]]:
         """Where the indices are in each picture, surest first."""
-        if not pictures:
-            return []
-        self._detector.setInput(_blob([_padded(picture) for picture in pictures]))
-        return [_peaks(answer) for answer in self._detector.forward()]
+        return [self._found(picture) if picture.size else [] for picture in pictures]
+
+    def _found(self, picture: Image) -> list[Found]:
+        self._detector.setInput(_blob([_padded(picture)]))
+        return _peaks(self._detector.forward()[0])
 
     def features(self, patches: Sequence[Image]) -> Values:
         """The 96 features of each patch, which the head reads."""
@@ -164,12 +169,18 @@ class Reader:
         ]
 
 
+def _aimed(at: Found, aim: Aim) -> Found:
+    c, s = math.cos(at.angle) * at.height, math.sin(at.angle) * at.height
+    x, y = at.x + c * aim.right - s * aim.down, at.y + s * aim.right + c * aim.down
+    return Found(x, y, at.angle + aim.turn, at.height * aim.share, at.sure)
+
+
 def _cut(picture: Image, one: Found) -> Image:
     return cut(picture, one.x, one.y, one.angle, one.height)
 
 
 def _blob(pictures: Sequence[Image]) -> Values:
-    return np.stack(pictures).transpose(0, 3, 1, 2).astype(np.float32) / np.float32(255) - np.float32(0.5)
+    return np.asarray(cv2.dnn.blobFromImages(pictures, 1 / 255, mean=(127.5, 127.5, 127.5)), np.float32)
 
 
 def _padded(picture: Image) -> Image:

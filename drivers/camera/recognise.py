@@ -14,13 +14,16 @@ from functools import partial
 import numpy as np
 
 from dealer_assist.cards import Card
+from drivers.camera.busy import busy
 from drivers.camera.layout import Layout, Point, through
 from drivers.camera.patch import cut
 from drivers.camera.reader import NARROW, Found, Reader, Sight
 from drivers.camera.vision import Image, Matrix
 
-OFF = 0.3
-"""The share by which an index may be higher or lower than the deck's; beyond it is print, a pip or a chip."""
+OFF = 1.5
+"""How many times higher or lower than the deck's an index may be told; beyond it is print, a pip or a chip. A court's picture or a pip
+right below an index makes it look that much higher.
+"""
 
 SAME = 5.0
 """Millimetres within which two views show one index, where they overlap."""
@@ -44,6 +47,9 @@ FAINT, CREDIBLE, CERTAIN = 0.2, 0.9, 0.98
 """Confidences: what a sight must have to be a card's other index at all, to cast doubt on one that is certain, and to be certain. Pips near
 a corner look like an index, a little.
 """
+
+WELL = 5.0
+"""Millimetres inside a card's edge that count as under it: so well is a middle told by an index."""
 
 OPPOSITE = 0.35
 """Radians by which the second index may be off the half turn."""
@@ -71,30 +77,32 @@ class Recogniser:
 
     def __init__(self, layout: Layout, reader: Reader) -> None:
         self._layout, self._reader, self._high = layout, reader, layout.detected
-        across, down = HALF[0] - EDGE[0] - WIDE * layout.index, HALF[1] - EDGE[1] - layout.index / 2
-        self._to_middle, self._bearing = math.hypot(across, down), math.atan2(down, across)
+        self._corner = HALF[0] - EDGE[0] - WIDE * layout.index, HALF[1] - EDGE[1] - layout.index / 2
         self._looks = [(place, view) for place, view in zip(layout.places, layout.views().values(), strict=True)]
 
     def see(self, frame: Image, seats: Collection[int] | None = None) -> list[Seen]:
         """The cards of `seats`, or of all. Nothing of the frame is kept."""
         looks = [look for look in self._looks if seats is None or look[0].seat in seats]
-        found = self._reader.find([view.picture(frame) for _, view in looks])
+        parts = [busy(view.picture(frame)) for _, view in looks]
+        found = self._reader.find([picture for picture, _, _ in parts])
         known: list[Point] = []
         cards: list[Seen] = []
-        for (place, view), ones in zip(looks, found, strict=True):
+        for (place, view), (_, left, top), ones in zip(looks, parts, found, strict=True):
             to_felt = self._layout.matrix @ np.linalg.inv(view.matrix)
-            fitting = [replace(one, height=self._high) for one in ones if abs(one.height / self._high - 1) <= OFF]
+            fitting = [
+                replace(one, x=one.x + left, y=one.y + top, height=self._high) for one in ones if 1 / OFF <= one.height / self._high <= OFF
+            ]
             for sight in self._reader.closely(fitting, partial(_cut, frame, view.matrix), NARROW):
                 at = through(to_felt, sight.at.x, sight.at.y)
                 if sight.whole >= LEAST and all(math.dist(at, other) > SAME for other in known):
                     known.append(at)
                     cards.append(self._seen(sight, at, sight.at.angle + place.turn))
-        return joined(cards)
+        return joined(possible(cards, self._corner))
 
     def _seen(self, sight: Sight, at: Point, turn: float) -> Seen:
         """Both indices of a card tell one middle: it lies to the lower right of an index that stands upright."""
-        reach, bearing = self._to_middle, turn + self._bearing
-        middle = at[0] + reach * math.cos(bearing), at[1] + reach * math.sin(bearing)
+        (across, down), c, s = self._corner, math.cos(turn), math.sin(turn)
+        middle = at[0] + c * across - s * down, at[1] + s * across + c * down
         return Seen(self._layout.seat_at(*middle), sight.likely, sight.confidence, middle, turn)
 
 
@@ -118,9 +126,42 @@ def joined(seen: Sequence[Seen]) -> list[Seen]:
     return sorted(cards + left, key=lambda one: -one.confidence)
 
 
+def possible(seen: Sequence[Seen], corner: Point) -> list[Seen]:
+    """The sights of single indices without those that cannot be, surest first: of two whole indices each of which would lie under the
+    other's card, one is none. A large pip at the far corner of a card that sticks out looks like one. `corner` is how far an index is from
+    its card's middle, across and down.
+    """
+    left: list[Seen] = []
+    for one in sorted(seen, key=lambda one: -one.confidence):
+        if all(other.confidence < CERTAIN or _about_one_middle(one, other) or not _each_under(one, other, corner) for other in left):
+            left.append(one)
+    return left
+
+
+def _each_under(one: Seen, other: Seen, corner: Point) -> bool:
+    return _under(one, other, corner) and _under(other, one, corner)
+
+
+def _under(one: Seen, other: Seen, corner: Point) -> bool:
+    """Would the index of `one` lie well under the other's card?"""
+    x, y = _on(one, -corner[0], -corner[1])
+    c, s = math.cos(other.turn), math.sin(other.turn)
+    across, down = x - other.at[0], y - other.at[1]
+    return abs(c * across + s * down) < HALF[0] - WELL and abs(c * down - s * across) < HALF[1] - WELL
+
+
+def _on(card: Seen, across: float, down: float) -> Point:
+    """A place on the card, from its middle."""
+    c, s = math.cos(card.turn), math.sin(card.turn)
+    return card.at[0] + c * across - s * down, card.at[1] + s * across + c * down
+
+
 def _of_one_card(one: Seen, other: Seen) -> bool:
-    half_turn = abs(turned(one.turn - other.turn - math.pi)) <= OPPOSITE
-    return half_turn and math.dist(one.at, other.at) <= TOGETHER and min(one.confidence, other.confidence) > FAINT
+    return _about_one_middle(one, other) and min(one.confidence, other.confidence) > FAINT
+
+
+def _about_one_middle(one: Seen, other: Seen) -> bool:
+    return abs(turned(one.turn - other.turn - math.pi)) <= OPPOSITE and math.dist(one.at, other.at) <= TOGETHER
 
 
 def _pair(first: Seen, other: Seen) -> Seen:

@@ -16,10 +16,15 @@ from drivers.camera.layout import Point
 from drivers.camera.recognise import CERTAIN, Seen
 
 FRAMES, NEEDED = 5, 4
-"""A card is believed when so many of the last frames read it alike, or one less when each of those was certain and none said otherwise."""
+"""A card is believed when so many of the last frames read it alike, or one less when each of those was certain and none said otherwise; or
+when all of them did, hardly less sure (`STEADY`).
+"""
 
 ACCEPT = 0.92
 """The confidence from which a sight counts as a vote."""
+
+STEADY = 0.9
+"""The mean confidence of a whole row of frames that read one card, from which it is believed though some are no votes."""
 
 UNSURE_AFTER = 10
 """Still frames after which a card that is seen but not believed is called doubtful."""
@@ -65,7 +70,7 @@ class _Track:
     seat: int | None
     at: Point
     turn: float
-    votes: deque[tuple[Card, bool] | None] = field(default_factory=lambda: deque(maxlen=FRAMES))
+    votes: deque[tuple[Card, float] | None] = field(default_factory=lambda: deque(maxlen=FRAMES))
     belief: dict[Card, float] = field(default_factory=dict)
     card: Card | None = None
     doubted: bool = False
@@ -80,23 +85,31 @@ class _Track:
             return
         self.unseen = 0
         self.at, self.turn = seen.at, seen.turn
-        self.votes.append((seen.card, seen.confidence >= CERTAIN) if seen.confidence >= ACCEPT else None)
+        self.votes.append((seen.card, seen.confidence))
         for card, share in seen.likely:
             self.belief[card] = self.belief.get(card, 0.0) + share
 
     def verdict(self) -> Verdict | None:
         """What is new about it."""
-        told = [vote for vote in self.votes if vote is not None]
-        alike = Counter(card for card, _ in told).most_common()
-        enough = bool(alike) and (alike[0][1] >= NEEDED or (len(alike) == 1 and sum(certain for _, certain in told) >= NEEDED - 1))
-        if self.card is None and enough:
-            self.card = alike[0][0]
+        if self.card is None and (card := _voted([vote for vote in self.votes if vote is not None])) is not None:
+            self.card = card
             return Believed(self.seat, self.card, self.at)
         if self.card is None and not self.doubted and self.frames - self.unseen >= UNSURE_AFTER:
             self.doubted = True
             best = sorted(self.belief, key=lambda card: -self.belief[card])[:3]
             return Doubtful(self.seat, tuple(best), self.at)
         return None
+
+
+def _voted(seen: Sequence[tuple[Card, float]]) -> Card | None:
+    """What the last frames agree on, if they do."""
+    told = [(card, sure) for card, sure in seen if sure >= ACCEPT]
+    alike = Counter(card for card, _ in told).most_common(1)
+    if alike and alike[0][1] >= NEEDED:
+        return alike[0][0]
+    certain = sum(sure >= CERTAIN for _, sure in told) >= NEEDED - 1 and len({card for card, _ in told}) == 1
+    steady = len(seen) == FRAMES and len({card for card, _ in seen}) == 1 and sum(sure for _, sure in seen) >= FRAMES * STEADY
+    return seen[-1][0] if steady else told[0][0] if certain else None
 
 
 class Votes:

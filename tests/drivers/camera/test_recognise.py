@@ -7,7 +7,7 @@ import math
 import pytest
 
 from dealer_assist.cards import card
-from drivers.camera.recognise import TOGETHER, Seen, joined
+from drivers.camera.recognise import TOGETHER, Seen, joined, possible
 
 HALF_TURN = math.pi
 
@@ -47,3 +47,37 @@ def test_a_second_index_that_says_otherwise_makes_a_card_doubtful_unless_only_th
 def test_the_lower_index_of_the_uppermost_card_is_its_own_though_it_lies_near_its_neighbours_middle() -> None:
     row = [seen("4s", 1.0, 0), seen("Kd", 0.97, 12), seen("Kd", 0.95, 10, HALF_TURN)]
     assert told(*row) == {"4s": (1, True), "Kd": (2, True)}
+
+
+CORNER = (23.0, 32.0)
+"""Millimetres from a card's middle to its index."""
+
+
+def lying(code: str, confidence: float, middle: tuple[float, float], turn: float = 0.0) -> Seen:
+    return Seen(1, ((card(code), confidence), (card("2c"), 1 - confidence)), confidence, middle, turn)
+
+
+STICKS_OUT = lying("4c", 1.0, (24, 0))
+"""The second card of a row: what lies beneath it is 24 mm to the left."""
+
+
+@pytest.mark.parametrize(
+    ("other", "stays"),
+    [
+        (lying("Js", 0.97, (0, 0), HALF_TURN), False),
+        (lying("Js", 0.97, (-4, -4), HALF_TURN + 0.1), False),
+        (lying("Js", 0.97, (60, 0), HALF_TURN), True),
+        (lying("5h", 0.97, (0, 0)), True),
+        (lying("5h", 0.97, (48, 0)), True),
+        (lying("4c", 0.97, (24, 3), HALF_TURN), True),
+        (lying("9c", 0.97, (24, 3), HALF_TURN), True),
+    ],
+    ids=["a pip at its far corner", "the same, askew", "of a card beyond", "the card beneath", "the card above", "its own", "misread"],
+)
+def test_of_two_indices_each_under_the_others_card_only_the_surer_is_one(other: Seen, stays: bool) -> None:
+    assert possible([other, STICKS_OUT], CORNER) == [STICKS_OUT, *[other] * stays]
+
+
+def test_an_index_that_is_not_certain_itself_rules_nothing_out() -> None:
+    pip, doubtful = lying("Js", 0.9, (0, 0), HALF_TURN), lying("4c", 0.95, (24, 0))
+    assert possible([pip, doubtful], CORNER) == [doubtful, pip]

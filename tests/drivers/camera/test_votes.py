@@ -29,6 +29,14 @@ def test_three_certain_frames_of_five_are_enough_and_two_are_not() -> None:
     assert run([seen("As")], [seen("4s", 0.95)], [seen("As")], [], [seen("As")]) == []
 
 
+def test_five_frames_alike_are_enough_though_some_are_hardly_a_vote() -> None:
+    sure = [0.9, 0.95, 0.96, 0.83, 0.94]
+    assert run(*[[seen("Qd", confidence)] for confidence in sure]) == [Believed(1, card("Qd"), (100, 100))]
+    assert run(*[[seen("Qd", confidence - 0.03)] for confidence in sure]) == []
+    assert run(*[[seen("Qd", confidence)] for confidence in sure[:3]], [], [seen("Qd", 0.94)]) == []
+    assert run([seen("6d", 0.9)], *[[seen("Qd", confidence)] for confidence in sure[1:]]) == []
+
+
 def test_four_frames_alike_of_five_outvote_one_that_says_otherwise() -> None:
     assert run([seen("3s")], [seen("3s")], [seen("3c", 0.95)], [seen("3s")]) == []
     assert run([seen("3s")], [seen("3s")], [seen("3c", 0.95)], [seen("3s")], [seen("3s", 0.95)]) == [Believed(1, card("3s"), (100, 100))]
