@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 import numpy as np
 
 from dealer_assist.table.readings import LinkState
+from drivers.camera.vision import Image
 from tests.bench.rows import Row, at_least, at_most
 from tests.core.table.recorded import RECORDS, Record
 from tests.drivers.camera.feed import Rig, dealt, jumbo, small_table
@@ -63,19 +64,29 @@ def _right(record: Record, seen: Seen) -> bool:
 
 
 def _healing() -> Iterator[Row]:
-    """Seconds until a picture that is covered, or stalled, is shown as lost, and until the camera counts again."""
+    """Seconds until a picture that is covered, or stalled, or whose cable is out, is shown as lost, and until the camera counts again."""
     deck = jumbo()
     made = small_table(deck, SEATS)
     picture = dealt(deck, made, {})
-    for what, bad in (("covered", np.full_like(picture, 2)), ("stalled", None)):
+    for what in ("covered", "stalled", "unplugged"):
         with TemporaryDirectory(prefix="camera-") as folder:
             rig = Rig(Path(folder), made)
             rig.shows = picture
             rig.stands(LinkState.LIVE, "opened")
-            rig.shows, begin = bad, time.monotonic()
+            begin = time.monotonic()
+            _ail(rig, what, picture)
             rig.until(lambda: rig.link is not None and rig.link[0] is not LinkState.LIVE)  # noqa: B023 - waited for within the turn
             yield at_most(f"{what}: shown after", time.monotonic() - begin, 2, "s")
-            rig.shows, begin = picture, time.monotonic()
+            begin = time.monotonic()
+            if what == "unplugged":
+                rig.feed.plug_in()
+            rig.shows = picture
             rig.stands(LinkState.LIVE, "opened")
             yield at_most(f"{what}: counts again after", time.monotonic() - begin, 5, "s")
             rig.close()
+
+
+def _ail(rig: Rig, what: str, picture: Image) -> None:
+    if what == "unplugged":
+        rig.feed.unplug()
+    rig.shows = np.full_like(picture, 2) if what == "covered" else None
