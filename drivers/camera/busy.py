@@ -12,9 +12,9 @@ from drivers.camera.vision import Image, cv2
 BLOCK = 8
 """Pixels of a block's side; a view's sides are whole blocks."""
 
-PLAIN = 40
-"""Grey levels between the darkest and the brightest pixel of a block that is still felt and noise: an index had 61 at least, in all light
-that was tried.
+PLAIN, DIM = 40, 4
+"""Grey levels between the darkest and the brightest pixel of a block that is still felt and noise: an index had 61 at least, in all the
+light of a table that was tried. In a dim picture it is the level of the brightest pixel by so many.
 """
 
 COMPANY = 3
@@ -29,7 +29,7 @@ def busy(view: Image) -> tuple[Image, int, int]:
     green = cv2.extractChannel(view, 1)  # most of a sensor's light, least noise
     strips = np.asarray(green, np.uint8).reshape(-1, BLOCK, view.shape[1])
     brightest, darkest = (strip.reshape(len(strip), -1, BLOCK) for strip in (strips.max(1), strips.min(1)))
-    uneven = (brightest.max(2) - darkest.min(2) > PLAIN).astype(np.uint8)
+    uneven = (brightest.max(2) - darkest.min(2) > min(PLAIN, int(strips.max()) // DIM)).astype(np.uint8)
     many = np.asarray(cv2.boxFilter(uneven, -1, (3, 3), normalize=False, borderType=cv2.BORDER_CONSTANT), np.uint8)
     down, across = np.nonzero(uneven & (many >= COMPANY))
     if not down.size:

@@ -27,7 +27,7 @@ def test_a_speck_is_nothing() -> None:
 
 
 @pytest.mark.parametrize("at", [(30, 40), (0, 0), (WIDE - 60, HIGH - 70)])
-@pytest.mark.parametrize("light", [0.4, 1.0])
+@pytest.mark.parametrize("light", [0.15, 0.4, 1.0])
 def test_a_card_is_kept_whole_with_felt_around_it(at: tuple[int, int], light: float) -> None:
     left, top = at
     view = felt()
