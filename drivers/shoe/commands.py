@@ -29,12 +29,18 @@ class Commands:
 
     def __init__(self) -> None:
         self._sent: dict[int, _Sent] = {}
+        self._tests: dict[int, str] = {}
         self._numbers = 0
 
     @property
     def waiting(self) -> bool:
         """Whether a command is without an answer."""
         return bool(self._sent)
+
+    @property
+    def testing(self) -> bool:
+        """Whether a self test is under way."""
+        return any(isinstance(sent.command, SelfTest) for sent in self._sent.values())
 
     def order(self, command: Command, now: float) -> Command:
         """`command` with its number, to be sent now. An ARM takes the place of the one before it."""
@@ -43,6 +49,8 @@ class Commands:
         self._numbers += 1
         numbered = replace(command, number=self._numbers)
         self._sent[self._numbers] = _Sent(numbered, now)
+        if isinstance(command, SelfTest):
+            self._tests[self._numbers] = command.nonce
         return numbered
 
     def answered(self, number: int) -> bool:
@@ -50,11 +58,12 @@ class Commands:
         return self._sent.pop(number, None) is not None
 
     def tested(self) -> str:
-        """The shoe said who it is. The nonce of the self test that waited for that, "" when none did."""
-        tests = {number: sent.command.nonce for number, sent in self._sent.items() if isinstance(sent.command, SelfTest)}
-        for number in tests:
-            self.answered(number)
-        return next(iter(tests.values()), "")
+        """A self test was answered. Its nonce, also where it was given up and the answer is late; "" when none is without one."""
+        if not self._tests:
+            return ""
+        number, nonce = self._tests.popitem()
+        self.answered(number)
+        return nonce
 
     def overdue(self, now: float) -> tuple[list[Command], list[Command]]:
         """What to send again now, and what went without an answer for too long. An ARM is still sent: the deal waits for it."""
@@ -69,3 +78,4 @@ class Commands:
     def clear(self) -> None:
         """Nobody is going to answer: the shoe started anew."""
         self._sent.clear()
+        self._tests.clear()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from dealer_assist.cards import card
 from dealer_assist.table.readings import (
     CardMissed,
+    Control,
     DownCardRead,
     EpochChanged,
     LinkState,
@@ -20,9 +23,11 @@ from drivers.shoe.frames import (
     Arm,
     Boot,
     Hello,
+    Identity,
     Load,
     Missed,
     Resend,
+    SelfTest,
     Time,
 )
 from drivers.shoe.session import Resume
@@ -98,6 +103,74 @@ def test_a_port_that_is_not_there_is_told_of_once_and_why(host: Host) -> None:
     host.session.closed("pseudo_terminal", failed=True)
     host.look()
     assert host.links[-1] == (LinkState.FAILED, "pseudo_terminal")
+
+
+# ---- who the shoe is: a greeting and a self test are both answered with ID
+
+
+PROVED = replace(IDENTITY, digest="00F1D2E3C4B5A697")
+"""The same shoe's answer to a self test: its digest is over the nonce too."""
+
+CHANGED = replace(IDENTITY, digest="BAD0BAD0BAD0BAD0")
+"""The same shoe, by its own word of the same version, with another program."""
+
+OTHER = replace(IDENTITY, serial="SN000999")
+
+
+def told(identity: Identity) -> tuple[str, str]:
+    one = identity
+    return "identity", ",".join((one.vendor, one.model, one.serial, one.hardware, one.firmware, one.digest))
+
+
+TEST = ("self_test", f"51F0A3C2,{PROVED.digest}")
+
+
+@pytest.mark.parametrize(
+    ("heard", "notes"),
+    [
+        pytest.param((PROVED,), (TEST,), id="a test is answered"),
+        pytest.param((IDENTITY, PROVED), (TEST,), id="the answer to a greeting came late"),
+        pytest.param((IDENTITY, IDENTITY, PROVED, IDENTITY), (TEST,), id="greetings in a row, before and after"),
+        pytest.param((PROVED, PROVED, IDENTITY, PROVED), (TEST,), id="a test that was asked for again is answered again"),
+        pytest.param((OTHER, replace(OTHER, digest=PROVED.digest)), (told(OTHER), TEST), id="another shoe, and then its test"),
+        pytest.param((PROVED, CHANGED), (TEST, told(CHANGED)), id="another program, where no test was asked for"),
+    ],
+)
+def test_an_answer_to_a_greeting_is_never_taken_for_that_to_a_self_test_nor_the_other_way_round(
+    host: Host, heard: tuple[Identity, ...], notes: tuple[tuple[str, str], ...]
+) -> None:
+    before = len(host.notes)
+    host.session.control(Control.SELF_TEST, host.now)
+    for identity in heard:
+        host.hear(0, identity)
+    assert host.notes[before:] == list(notes)
+
+
+def test_a_self_test_that_was_given_up_and_is_answered_after_all_is_no_other_program(host: Host) -> None:
+    host.session.control(Control.SELF_TEST, host.now)
+    for _ in range(5):
+        host.wait(1)
+        host.beat(2, 3)
+    host.hear(0, PROVED)
+    assert host.notes[-2:] == [("no_answer", "selftest"), TEST]
+
+
+def test_a_self_test_that_is_under_way_is_not_asked_for_twice(host: Host) -> None:
+    for _ in range(2):
+        host.session.control(Control.SELF_TEST, host.now)
+    host.look()
+    assert len(host.said(SelfTest)) == 1
+    host.hear(0, PROVED)
+    host.session.control(Control.SELF_TEST, host.now)
+    host.look()
+    assert len(host.said(SelfTest)) == 2
+
+
+def test_a_shoe_that_starts_anew_with_another_program_is_told_though_a_self_test_was_under_way(host: Host) -> None:
+    host.session.control(Control.SELF_TEST, host.now)
+    host.hear(1, Boot("FW", E1, 0), E2)
+    host.hear(0, CHANGED, E2)
+    assert host.notes[-1] == told(CHANGED)
 
 
 # ---- the sequence rule
