@@ -112,7 +112,8 @@ def _run(sitting: Sitting, words: Phrases, read: Callable[[], str]) -> int:
             line = read()
             if not line:
                 print()
-                return ENDED
+                print(words.text("train.input_ended", {"answered": len(sitting.done), "of": sitting.length}), file=sys.stderr)
+                return ENDED if sitting.done else NOTHING_DONE
             value = typed(part, line)
             if value is None:
                 print(words.text("train.typed", {"example": _example(part)}))

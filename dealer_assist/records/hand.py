@@ -68,7 +68,7 @@ def _parsed(text: str, first: int) -> object:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        raise BadRecord(f"line {first + error.lineno - 1}: not JSON: {error.msg} at column {error.colno}") from error
+        raise BadRecord(f"line {first + error.lineno - 1}: not JSON: {error.msg.removesuffix(' at')} at column {error.colno}") from error
     except (ValueError, RecursionError) as error:
         raise BadRecord(f"line {first}: not JSON: {error}") from error
 

@@ -153,6 +153,15 @@ def _told(sitting: Sitting) -> Sitting:
     )
 
 
+def missed(sitting: Sitting) -> tuple[tuple[int, Item, tuple[Reply, ...] | None], ...]:
+    """The items that were not right: the place of each, the item, the replies; None where it was passed over."""
+    return tuple(
+        (place, _item(sitting, place), None if grade is None else sitting.given[place])
+        for place, grade in enumerate(sitting.done)
+        if grade is None or not grade.passed
+    )
+
+
 def make_ready(sitting: Sitting) -> None:
     """Make the item that follows, while the trainee thinks."""
     following = len(sitting.done) + (sitting.grade is None)

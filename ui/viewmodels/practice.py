@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from dealer_assist.rulebook.house import HouseRules
+from dealer_assist.table.commands import CallFloor, Command
 from dealer_assist.table.events import Event
 from dealer_assist.table.state import TableState
 from dealer_assist.training.item import Level
 from dealer_assist.training.practice.cue import Mark
 from dealer_assist.training.practice.table import Practice
-from ui.viewmodels.desk import Desk, Look
+from ui.viewmodels.desk import AGAIN, Desk, Look
+from ui.views.focus import Focus
 from ui.views.looks import Looks
 from ui.views.screen import Screen
 from ui.views.training.table import Dealt, veiled
@@ -33,6 +35,30 @@ PATIENCE = 15_000
 
 Marked = Callable[[Mark, int], None]
 """Told of each mark and of the milliseconds it took."""
+
+
+class PracticeDesk(Desk):
+    """The dealer's desk of a practice table. A touch that follows the opening of its page within AGAIN milliseconds is the bounce of the
+    one that opened it; and nobody is called from here.
+    """
+
+    opened = -AGAIN
+
+    @Slot(str)
+    def touch(self, control: str) -> None:
+        if self._look.now() - self.opened >= AGAIN:
+            super().touch(control)
+
+    @Slot(str)
+    def key(self, key: str) -> None:
+        self.opened = -AGAIN  # a key is no finger
+        super().key(key)
+
+    def _give(self, command: Command, focus: Focus | None) -> None:
+        if isinstance(command, CallFloor):
+            self.entered.emit("no_floor")
+        else:
+            super()._give(command, focus)
 
 
 class PracticeTable(QObject):
@@ -57,6 +83,7 @@ class PracticeTable(QObject):
         else:
             self.practice = Practice(seed, lent.rules(rules), level, chip_set, lent.outside)
         self.hints = True
+        self._broken = self._no_floor = False
         self._hand = 1
         self._look = look
         self._marked = marked
@@ -65,7 +92,8 @@ class PracticeTable(QObject):
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
         self._clock.timeout.connect(self.go_on)
-        self.desk = Desk(self.practice.table, replace(look, door=None, past=None, keep=_forget, voice=str, veil=self._veiled), self)
+        self.desk = PracticeDesk(self.practice.table, replace(look, door=None, past=None, keep=_forget, voice=str, veil=self._veiled), self)
+        self.desk.opened = look.now()
         self.desk.entered.connect(self._answered)
         self.practice.table.listen(self._happened)
         self._lent = lent
@@ -82,8 +110,16 @@ class PracticeTable(QObject):
         return max(self.desk.touched, self._reported)
 
     @property
+    def done(self) -> bool:
+        """Is the hand over, or was it broken off?"""
+        return self._broken or self.practice.done
+
+    @property
     def dealt(self) -> Dealt:
         """The table as its views see it."""
+        return replace(self._dealt(), game=self.desk.shown.top.title)
+
+    def _dealt(self) -> Dealt:
         practice = self.practice
         assert practice.told is not None  # noqa: S101 - the first hand has begun
         return Dealt(
@@ -91,10 +127,12 @@ class PracticeTable(QObject):
             practice.claim is not None,
             tuple(practice.marks),
             self._hand,
-            practice.done,
+            self.done,
             self.hints,
-            practice.word,
+            "no_floor" if self._no_floor else practice.word,
             practice.outside,
+            age=practice.age,
+            broken=self._broken,
         )
 
     def hint(self, on: bool) -> None:
@@ -106,8 +144,21 @@ class PracticeTable(QObject):
         """Another hand."""
         self._hand += 1
         self._kept = 0
+        self.desk.opened = self._look.now()
         self.practice.next_hand()
         self._shown()
+
+    def break_off(self) -> bool:
+        """The trainee leaves. False where there is nothing to tell of the hand; else nothing moves any more."""
+        if self.done:
+            return False
+        self.practice.settle()
+        if not self.practice.marks:
+            return False
+        self._broken = True
+        self._shown()
+        self.stop()
+        return True
 
     @Slot()
     def go_on(self) -> None:
@@ -118,6 +169,7 @@ class PracticeTable(QObject):
             moved = self.practice.go_on()
         self._shown()
         if self.practice.told is not before:
+            self._no_floor = False
             self._since = self._look.now()
         if moved:
             self._later(CARD if self.practice.told is before else DEED)
@@ -149,8 +201,11 @@ class PracticeTable(QObject):
 
     @Slot(str)
     def _answered(self, name: str) -> None:
-        """What was announced is let stand, or called wrong."""
-        if self.practice.claim is not None and name in ("stands", "wrong"):
+        """What was announced is let stand, or called wrong; or the floor was called."""
+        if name == "no_floor":
+            self._no_floor = True
+            self.changed.emit()
+        elif self.practice.claim is not None and name in ("stands", "wrong"):
             self.practice.answer(name == "stands")
             self._shown()
             self._later(DEED)
@@ -172,7 +227,7 @@ class PracticeTable(QObject):
             self._lent.look()
 
     def _veiled(self, shown: Screen) -> Screen:
-        return veiled(shown, self.dealt, self._look.words)
+        return veiled(shown, self._dealt(), self._look.words)
 
 
 def _forget(looks: Looks) -> None:

@@ -134,6 +134,8 @@ class Training(Beside["Room"]):
         before = self.room
         if self._practice is not None and control in ("table_next", "hints_on", "hints_off"):
             self._practice.next_hand() if control == "table_next" else self._practice.hint(control == "hints_on")
+        if self._practice is not None and control == "table_leave" and self._practice.break_off():
+            return
         room = touched(before, control, now, self._second(), self._seed())
         if control == "action_sign_in" and self._look.door is not None:
             self._look.door.answer(Train(room.keyed), partial(self._proved, room.keyed))
@@ -374,7 +376,7 @@ class Training(Beside["Room"]):
             make_ready(self._room.sitting)
 
     def get_dealing(self) -> bool:
-        return self._practice is not None and not self._practice.practice.done
+        return self._practice is not None and not self._practice.done
 
     def get_desk(self) -> QObject | None:
         return None if self._practice is None else self._practice.desk

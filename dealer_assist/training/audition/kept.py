@@ -95,7 +95,12 @@ def void(one: Open, now: int) -> str:
     """Why it cannot be gone on with: late, often; "" when it can."""
     if now - one.seen > LATEST:
         return "late"
-    return "often" if one.interruptions >= OFTEN else ""
+    return "often" if left_to_go_on(one) == 0 else ""
+
+
+def left_to_go_on(one: Open) -> int:
+    """How often it can be gone on with from now on."""
+    return max(0, OFTEN - one.interruptions)
 
 
 def end(folder: Path, trainee: str, past: Past) -> None:

@@ -63,6 +63,21 @@ class Course:
             return Cue("D9", Line("train.deed.name", {"seats": seats}), (), (why,), graded=False, awaits=Next.NAME_CARD)
         return self._shows(hand, now) if now.next is Next.TABLE_HANDS else self._pushes(hand, now)
 
+    def untimely(self, told: Cue, felt: TableState, *, closed: bool) -> Cue:
+        """What was touched wrongly while nothing was waited for: the betting was `closed` before its end, what was told last and needs no
+        touch was taken for something else, or what was told was dealt with and the next was not waited for.
+        """
+        now = expect(felt)
+        legal = None if now.standing is None else now.standing.legal
+        if legal is not None and closed and felt.hand is not None:
+            street = felt.hand.street
+            owes = Reason("ORDER-8", "train.because.unfinished", {"street": street, "seat": legal.seat})
+            return Cue("D3", Line("train.deed.closed", {"street": street}), (), (owes,))
+        if not told.waits:
+            return told
+        turn = told.reasons if legal is None else (Reason("ORDER-9", "train.because.turn", {"seat": legal.seat}),)
+        return Cue("D3", Line("train.deed.untimely"), (), turn)
+
     def _announced(self, what: str, number: int, make: Callable[[], Claim | None]) -> Claim | None:
         """Something is announced, once, as often as the level has it."""
         key = (what, number)

@@ -68,6 +68,8 @@ class Practice:
         self.waits = False
         self.marks: list[Mark] = []
         self.done = False
+        self._judged: Cue | Claim | None = None
+        self._later = 0
         self._ours = True
         self._spoiled = False
         self._unfilled: tuple[c.Command, ...] = ()
@@ -99,6 +101,11 @@ class Practice:
     def awaits(self) -> Next | None:
         """What the play waits for that no touch settles: a card, or the name of one."""
         return self.told.awaits if isinstance(self.told, Cue) and self.waits else None
+
+    @property
+    def age(self) -> int:
+        """How old the last mark is: 0 while what was told then still is, 1 while the next thing to deal with is, else 2."""
+        return 0 if self.told is self._judged else 1 if self._later < 2 else 2
 
     def slots(self, *, ahead: bool) -> tuple[SlotDue, ...]:
         """What the device is to expect now: the cards of the street that is waited for, or with `ahead` those of the next one too."""
@@ -157,7 +164,7 @@ class Practice:
     def answer(self, stands: bool) -> None:
         """The trainee lets what was announced stand, or calls it wrong."""
         if self.claim is not None:
-            self.marks.append(Mark(self.claim, self.claim.stands is stands))
+            self._keep(Mark(self.claim, self.claim.stands is stands))
             self.waits = False
 
     def _happened(self, before: TableState, events: tuple[Event, ...], after: TableState) -> None:
@@ -203,14 +210,17 @@ class Practice:
     def _mark(self, cue: Cue, *, right: bool) -> None:
         self.waits = False
         if not right or (cue.graded and not any(mark.cue is cue for mark in self.marks)):
-            self.marks.append(Mark(cue, right))
+            self._keep(Mark(cue, right))
+
+    def _keep(self, mark: Mark) -> None:
+        self.marks.append(mark)
+        self._judged, self._later = self.told, 0
 
     # ------------------------------------------------------------------------------------------------ what happens
 
     def go_on(self) -> bool:
         """One step: a card, what a player does, what is announced, a slip put right. False while the trainee is waited for."""
-        if self._spoiled:
-            self._put_right()
+        if self.settle():
             return True
         if self.waits or self.done:
             return False
@@ -228,11 +238,19 @@ class Practice:
             self._stood()
         return not self.done
 
+    def settle(self) -> bool:
+        """What was touched wrongly is put right, and marked. False where nothing was."""
+        spoiled = self._spoiled
+        if spoiled:
+            self._put_right()
+        return spoiled
+
     def _tell(self, told: Cue | Claim) -> None:
         """Something happens on the felt. Of a cue the record is to become what `right` makes of the felt."""
         if isinstance(self.told, Cue) and not self.told.waits:
             self._mark(self.told, right=True)
         self.told, self.waits = told, isinstance(told, Claim) or told.waits
+        self._later += self.waits
         if isinstance(told, Cue) and not self._closes(told):  # what closes a round only fills in what is on the felt
             self._felt = _after(self._felt, told.right)
             self._unfilled += () if told.waits else told.right
@@ -253,8 +271,7 @@ class Practice:
             return
         if isinstance(reading, LinkChanged) and reading.state is LinkState.LIVE and reading.id.device == self._source.device:
             self.met, self.word = True, "" if self.word == "opening" else self.word
-        if self._spoiled:
-            self._put_right()
+        self.settle()
         if self.outside and self.met and not self._heard(self._source, observed(self.state, reading).state):
             self.lose()
         felt, awaited, before = observed(self._felt, reading).state, self.awaits, self.state
@@ -301,12 +318,13 @@ class Practice:
     def _put_right(self) -> None:
         """The record as it should be: the trainee's taps undone, what should have been tapped tapped. A claim is still to be answered."""
         cue, waited = self.told, self.waits
+        closed = _betting(self._felt) and not _betting(self.state)
         self._spoiled, self._ours = False, True
         try:
             while (left := self._left(self.state, self._before)) is None:
                 self.table.command(c.Undo(by=TRAINER))
             if isinstance(cue, Cue):
-                self._mark(cue, right=False)
+                self._mark(cue if waited else self._course.untimely(cue, self._felt, closed=closed), right=False)
                 for command in self._dealt_with(left, cue) if waited else ():
                     self.table.command(replace(command, by=TRAINER))
                 self._stood(() if waited else left)
@@ -317,6 +335,10 @@ class Practice:
 
 def _street(state: TableState) -> int:
     return 0 if state.hand is None else state.hand.street
+
+
+def _betting(state: TableState) -> bool:
+    return state.hand is not None and state.hand.phase is Phase.BETTING
 
 
 def _after(state: TableState, commands: tuple[c.Command, ...]) -> TableState:

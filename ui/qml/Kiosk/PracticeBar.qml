@@ -21,6 +21,7 @@ Rectangle {
             spacing: Theme.px(14)
             Chip { objectName: "trainingWord"; anchors.verticalCenter: parent.verticalCenter; label: bar.view.word; tone: Theme.allIn; size: 18 }
             Words { visible: !bar.portrait; text: bar.view.title; size: 20; weight: Font.Bold; anchors.verticalCenter: parent.verticalCenter }
+            Words { objectName: "game"; text: bar.view.game; size: 18; weight: Font.DemiBold; figures: true; anchors.verticalCenter: parent.verticalCenter }
             Words { objectName: "score"; text: bar.view.score; color: Theme.text2; figures: true; anchors.verticalCenter: parent.verticalCenter }
         }
         Row {

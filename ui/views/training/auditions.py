@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from dealer_assist.frozen import frozen
 from dealer_assist.phrases import Phrases
 from dealer_assist.rulebook.house import Game
 from dealer_assist.training.audition.down import PLACES
-from dealer_assist.training.audition.kept import LATEST
+from dealer_assist.training.audition.kept import LATEST, OFTEN, Open, left_to_go_on
 from dealer_assist.training.audition.marks import Mark, Result
 from dealer_assist.training.audition.tasks import DOWN, LINE, PACE, TASKS, TOTAL
 from ui.views.report.sent import carrying
@@ -82,7 +84,7 @@ class CertificateView:
 
 def intro(trial: Trial, known: bool, proved: bool, words: Phrases, close: Button) -> SheetView:
     """What an audition is, and for which game. `known`: the trainee has a number; `proved`: an account, so that there is a certificate."""
-    values = {"hands": len(DOWN), "items": len(PLACES), "line": LINE, "pace": PACE, "minutes": LATEST // 60}
+    values = {"hands": len(DOWN), "items": len(PLACES), "line": LINE, "pace": PACE, "minutes": LATEST // 60, "often": OFTEN}
     lines = [
         SheetLine(_said(words, "what", **values), "head"),
         SheetLine(_said(words, "passes", **values)),
@@ -91,6 +93,8 @@ def intro(trial: Trial, known: bool, proved: bool, words: Phrases, close: Button
     costs = [_said(words, "costs_one", task=_said(words, f"task.{task.name}"), points=task.weight) for task in TASKS.values()]
     lines.append(SheetLine(_said(words, "costs", costs=words.text("list.between").join(costs), points=TOTAL)))
     lines.append(SheetLine(_said(words, "broken_off", **values)))
+    if trial.waits is not None:
+        lines += _open(trial, trial.waits, words)
     if not proved:
         lines.append(SheetLine(_said(words, "no_account" if known else "guest"), "act"))
     if trial.void:
@@ -100,11 +104,10 @@ def intro(trial: Trial, known: bool, proved: bool, words: Phrases, close: Button
     buttons = []
     if trial.certificate(trial.game) is not None:
         buttons.append(Button("certificate_show", _said(words, "certificate"), TOUCH, _said(words, "certificate_sub")))
-    if trial.waits is not None:
-        was = trial.waits
-        sub = _said(words, "on_sub", game=words.text(f"game.{was.game}"), hand=PLACES[len(was.answers)][0] + 1, of=len(DOWN))
+    if trial.waits is not None and trial.waits.game == trial.game:
+        sub = _said(words, "on_sub", game=words.text(f"game.{trial.game}"), **_hand(trial.waits))
         buttons.append(Button("audition_on", _said(words, "on"), TOUCH, sub, "must"))
-    else:
+    elif trial.waits is None:
         buttons.append(Button("audition_begin", _said(words, "begin"), TOUCH, words.text(f"game.{trial.game}"), "must"))
     title = words.text("train.drill.D11")
     return SheetView(
@@ -118,9 +121,29 @@ def intro(trial: Trial, known: bool, proved: bool, words: Phrases, close: Button
     )
 
 
+def _open(trial: Trial, waits: Open, words: Phrases) -> Iterator[SheetLine]:
+    """The audition that can be gone on with, how often still, and what another game waits for."""
+    left, game = left_to_go_on(waits), words.text(f"game.{waits.game}")
+    yield SheetLine(_said(words, "open_once", game=game) if left == 1 else _said(words, "open_often", game=game, left=left), "act")
+    if trial.game != waits.game:
+        yield SheetLine(_said(words, "open_other", other=words.text(f"game.{trial.game}")), "act")
+
+
+def _hand(waits: Open) -> dict[str, int]:
+    return {"hand": PLACES[len(waits.answers)][0] + 1, "of": len(DOWN)}
+
+
+def leave_sub(now: Open, words: Phrases) -> str:
+    """What leaving an audition that is being sat comes to."""
+    left = left_to_go_on(now)
+    return _said(words, "leave_void" if left == 0 else "leave_once") if left < 2 else _said(words, "leave_sub", left=left)
+
+
 def _game(trial: Trial, game: str, words: Phrases) -> Button:
     given = trial.certificate(game)
     sub = "" if given is None else _said(words, "good_to", until=given.certificate.until)
+    if trial.waits is not None and trial.waits.game == game:
+        sub = _said(words, "open_sub", **_hand(trial.waits))
     return Button(f"game_{game}", words.text(f"game.{game}"), TOUCH, sub, "on" if game == trial.game else "plain", 2)
 
 

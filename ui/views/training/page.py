@@ -15,7 +15,7 @@ from ui.views.centre import Centre
 from ui.views.seats import SeatView
 from ui.views.sheet import SheetView
 from ui.views.touch import Button
-from ui.views.training.auditions import AuditionView, CertificateView, certificate, intro, outcome
+from ui.views.training.auditions import AuditionView, CertificateView, certificate, intro, leave_sub, outcome
 from ui.views.training.felt import SEATED, TOUCH, centre, reply_text, seats
 from ui.views.training.room import Room
 from ui.views.training.sheets import HeatView, close, drills, heat, in_seconds, own_hands
@@ -110,7 +110,7 @@ def page(room: Room, words: Phrases, clock: str, dealt: Dealt | None = None) -> 
     if sitting.over and sitting.grade is None:
         return TrainingView(bar, sat(sitting, words))
     return TrainingView(
-        bar, None, seats(sitting, words), centre(sitting, words), _panel(sitting, words), _band(sitting, words, room.trainee != "")
+        bar, None, seats(sitting, words), centre(sitting, words), _panel(sitting, words), _band(sitting, words, _leave_sub(room, words))
     )
 
 
@@ -233,8 +233,12 @@ def _chips(part: Part, words: Phrases) -> tuple[Button, ...]:
     return tuple(Button(f"chip_{chip}", words.text("train.chip", {"amount": chip}), TOUCH, kind="quiet") for chip in CHIPS)
 
 
-def _band(sitting: Sitting, words: Phrases, known: bool) -> Band:
-    sub = "" if sitting.down is None or not known else words.text("train.audition.leave_sub")
+def _leave_sub(room: Room, words: Phrases) -> str:
+    """What leaving comes to, where somebody's audition is being sat."""
+    return "" if room.trial.now is None or room.trainee == "" else leave_sub(room.trial.now, words)
+
+
+def _band(sitting: Sitting, words: Phrases, sub: str) -> Band:
     leave = Button("action_leave", words.text("train.leave"), TOUCH, sub, kind="quiet", width=0.6 if sitting.down is None else 1)
     if sitting.grade is not None:
         go_on = Button("action_next", words.text("train.next"), TOUCH, kind="must", width=2)

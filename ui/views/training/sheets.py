@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from dealer_assist.frozen import frozen, replace
@@ -9,13 +10,14 @@ from dealer_assist.phrases import Phrases
 from dealer_assist.rulebook.house import Game
 from dealer_assist.training.audition.down import NAME
 from dealer_assist.training.drills import DEALERS, DRILLS
-from dealer_assist.training.item import Level
+from dealer_assist.training.grading import is_right
+from dealer_assist.training.item import Item, Level, Part, Reply
 from dealer_assist.training.progress import Progress
-from dealer_assist.training.sitting import Sitting
+from dealer_assist.training.sitting import Sitting, missed
 from ui.views.floor.sign_in import hidden
 from ui.views.sheet import SheetLine, SheetView
 from ui.views.touch import Button, Effect
-from ui.views.training.felt import TOUCH
+from ui.views.training.felt import TOUCH, reply_text
 from ui.views.training.room import Room
 from ui.views.training.trial import Ready
 
@@ -146,11 +148,28 @@ def result(sitting: Sitting, words: Phrases) -> SheetView:
         SheetLine(words.text("train.pace", {"seconds": in_seconds(sitting.average)})),
         SheetLine(words.text("train.line_met" if passed else "train.line_missed", {"line": line}), "ok" if passed else "act"),
     )
+    wrong = tuple(line for place, item, given in missed(sitting) for line in _missed(place, item, given, words))
     names = {name for name, _ in sitting.plan}
     anew = "own_start" if sitting.own else f"drill_{sitting.item.drill}" if len(names) == 1 else "drill_due"
     again = Button(anew, words.text("train.again"), TOUCH, kind="must")
     others = Button("action_leave", words.text("train.others"), TOUCH)
-    return SheetView("page", words.text("train.over"), "", lines=lines, buttons=(others, again), close=close(words))
+    return SheetView("page", words.text("train.over"), "", lines=(*lines, *wrong), buttons=(others, again), close=close(words))
+
+
+def _missed(place: int, item: Item, given: tuple[Reply, ...] | None, words: Phrases) -> Iterator[SheetLine]:
+    """An item that was not right: what was answered, what is right, and why."""
+    parts = [
+        _part(part, given[at] if given else None, words) for at, part in enumerate(item.parts) if not given or not is_right(part, given[at])
+    ]
+    yield SheetLine(words.text("train.missed", {"number": place + 1, "what": "; ".join(parts)}), "danger")
+    yield SheetLine(" ".join(dict.fromkeys(f"{words.text(why.key, why.values)} {why.rule}" for why in item.reasons[-2:])))
+
+
+def _part(part: Part, given: Reply | None, words: Phrases) -> str:
+    label, right = words.text(f"train.part.{part.name}", {"seat": part.seat}), reply_text(part, min(part.accepted), words)
+    if given is None:
+        return words.text("train.passed_part", {"part": label, "right": right})
+    return words.text("train.missed_part", {"part": label, "given": reply_text(part, given, words), "right": right})
 
 
 def in_seconds(milliseconds: int) -> str:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from dealer_assist.frozen import frozen
 from dealer_assist.phrases import Phrases
 from dealer_assist.rulebook.reasons import Reason, rules_of
+from dealer_assist.training.chance.deck import GAMES
 from dealer_assist.training.item import Level
 from dealer_assist.training.practice.cue import Claim, Cue, Mark
 from ui.views.band import Band
@@ -30,7 +31,8 @@ BESIDE = ("action_table", "action_by_hand", "action_each_card")
 @frozen()
 class Dealt:
     """The practice table as it stands: what happened last, whether it was announced and waits for a word, the marks of this hand, how many
-    hands were dealt, whether it is over. `word` is what is to be said of the device that deals, and `outside`: one does.
+    hands were dealt, whether it is over. `word` is what is to be said of the device that deals or of the floor, and `outside`: one deals.
+    `game` is what is dealt, `age` that of the last mark, `broken`: the trainee left in the hand.
     """
 
     told: Cue | Claim
@@ -41,14 +43,18 @@ class Dealt:
     hints: bool = True
     word: str = ""
     outside: bool = False
+    game: str = ""
+    age: int = 0
+    broken: bool = False
 
 
 @frozen()
 class TableBar:
-    """The bar: the word, what happens, how the last thing was dealt with (`tone` ok or danger), the rule as a hint."""
+    """The bar: the word, the game, what happens, how the last thing was dealt with (`tone` ok or danger), the rule as a hint."""
 
     word: str
     title: str
+    game: str
     told: str
     note: str
     tone: str
@@ -65,10 +71,10 @@ def bar(dealt: Dealt, words: Phrases) -> TableBar:
     right = sum(mark.right for mark in dealt.marks)
     score = words.text("train.table.score", {"hand": dealt.hand, "right": right, "of": len(dealt.marks)})
     note, tone = _note(dealt, words)
-    if dealt.word and not tone:
+    if dealt.word and (dealt.word == "no_floor" or not tone):
         note, tone = words.text(f"train.table.{dealt.word}"), "forced"
     told = words.text(dealt.told.told.key, dealt.told.told.values)
-    return TableBar(words.text("train.word"), words.text("train.table.title"), told, note, tone, score, (hints, leave))
+    return TableBar(words.text("train.word"), words.text("train.table.title"), dealt.game, told, note, tone, score, (hints, leave))
 
 
 def _note(dealt: Dealt, words: Phrases) -> tuple[str, str]:
@@ -76,10 +82,13 @@ def _note(dealt: Dealt, words: Phrases) -> tuple[str, str]:
     if not dealt.hints:
         return "", ""
     last = dealt.marks[-1] if dealt.marks else None
-    if last is not None and (last.cue is dealt.told if last.right else not dealt.asks):
+    if last is not None and (last.cue is dealt.told if last.right else dealt.age < 2 and not dealt.asks):
         key = "was_right" if last.right else "put_right" if isinstance(last.cue, Cue) else "was_wrong"
-        return f"{words.text(f'train.table.{key}')} {_ruled(last.cue.reasons[-1], words)}", "ok" if last.right else "danger"
-    return words.text("train.table.hint", {"rules": rules_of(dealt.told.reasons)}), ""
+        verdict = f"{words.text(f'train.table.{key}')} {_ruled(last.cue.reasons[-1], words)}"
+        return words.text("train.table.before", {"verdict": verdict}) if dealt.age else verdict, "ok" if last.right else "danger"
+    hint = words.text("train.table.hint", {"rules": rules_of(dealt.told.reasons)})
+    untouched = isinstance(dealt.told, Cue) and not dealt.told.waits
+    return f"{words.text('train.table.no_touch')} {hint}" if untouched else hint, ""
 
 
 def choices(room: Room, words: Phrases) -> SheetView:
@@ -88,7 +97,9 @@ def choices(room: Room, words: Phrases) -> SheetView:
     levels = tuple(
         Button(f"level_{level.value}", words.text(f"train.level.{level.value}"), TOUCH, kind=_on(level is room.level)) for level in Level
     )
-    lines = (SheetLine(words.text("train.table.in_play"), "danger"),) if room.in_play else ()
+    names = (words.text(f"short_game.{game.value}") for game in dict.fromkeys(GAMES[room.level]))
+    games = SheetLine(words.text("train.table.games", {"games": words.text("list.between").join(names)}))
+    lines = (SheetLine(words.text("train.table.in_play"), "danger"), games) if room.in_play else (games,)
     groups = ((words.text("train.cards_from"), cards), (words.text("train.levels"), levels))
     deal = Button("table_deal", words.text("train.table.deal"), TOUCH, kind="must")
     title, sub = words.text("train.table.title"), words.text("train.table.apart")
@@ -107,13 +118,13 @@ def _on(chosen: bool) -> str:
 def result(dealt: Dealt, words: Phrases) -> SheetView:
     """The list at the end of a hand."""
     right = sum(mark.right for mark in dealt.marks)
-    head = words.text("train.table.result", {"right": right, "of": len(dealt.marks)})
+    head = words.text("train.table.broken_off" if dealt.broken else "train.table.result", {"right": right, "of": len(dealt.marks)})
     wrong = tuple(line for mark in dealt.marks if not mark.right for line in _missed(mark, words))
     good = tuple(SheetLine(_told(mark, words), "ok") for mark in dealt.marks if mark.right)
-    leave = Button("action_leave", words.text("train.others"), TOUCH)
-    again = Button("table_next", words.text("train.table.next"), TOUCH, kind="must")
+    leave = Button("action_leave", words.text("train.others"), TOUCH, kind="must" if dealt.broken else "plain")
+    again = () if dealt.broken else (Button("table_next", words.text("train.table.next"), TOUCH, kind="must"),)
     sub = words.text("train.table.apart" if dealt.outside else "train.no_hand")
-    return SheetView("page", head, sub, lines=(*wrong, *good), buttons=(leave, again), close=close(words))
+    return SheetView("page", head, sub, lines=(*wrong, *good), buttons=(leave, *again), close=close(words))
 
 
 def _missed(mark: Mark, words: Phrases) -> tuple[SheetLine, ...]:

@@ -128,6 +128,8 @@ def _skill(room: Room, progress: Progress, name: str, words: Phrases) -> SkillVi
 def _stands(progress: Progress, name: str, words: Phrases) -> str:
     stands = progress.of(name)
     level = words.text("train.graduated" if stands.graduated else f"train.level.{stands.level.value}")
+    if not stands.answered:
+        return words.text("train.not_tried", {"level": level})
     return words.text("train.stands", {"level": level, "share": stands.share, "answered": stands.answered})
 
 
