@@ -213,6 +213,8 @@ def test_a_phh_file_of_no_hands_says_so() -> None:
         (own.write(RECORDS[0]) + "\n{", "line 2: not JSON: Expecting property name enclosed in double quotes at column 2"),
         ("{\n\n" + own.write(RECORDS[0]), "line 1: not JSON"),
         ('{\n"id": 1,\n}', "line 3: not JSON: Expecting property name enclosed in double quotes at column 1"),
+        ('{"id": "1', "line 1: not JSON: Unterminated string starting at column 8"),
+        ('{"id": "\t"}', "line 1: not JSON: Invalid control character at column 9"),
         ("[" * 100_000, "line 1: not JSON: maximum recursion depth exceeded"),
         ('{"given": {}}\n' + "[" * 100_000, "line 1: given.game: is missing"),
         (json.dumps(json.loads(own.write(RECORDS[0])) | {"kind": "pots"}, indent=1), "line 3: its kind is 'pots', not a hand"),

@@ -40,6 +40,7 @@ def test_it_is_void_when_too_long_has_passed_or_it_was_broken_off_too_often() ->
     assert kept.void(Open("stud", 1, 0, 100), 101 + LATEST) == "late"
     assert kept.void(Open("stud", 1, 0, 100, interruptions=OFTEN - 1), 100) == ""
     assert kept.void(Open("stud", 1, 0, 100, interruptions=OFTEN), 100) == "often"
+    assert [kept.left_to_go_on(Open("stud", 1, 0, 100, interruptions=often)) for often in range(OFTEN + 2)] == [3, 2, 1, 0, 0]
 
 
 def test_two_trainees_on_one_table_are_kept_apart_and_what_is_over_is_history(tmp_path: Path) -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 
 import pytest
 
+from dealer_assist.rulebook.betting import Do
 from dealer_assist.rulebook.house import STANDARD
 from dealer_assist.rulebook.reasons import Reason
 from dealer_assist.table import commands as c
-from dealer_assist.table.expect import offers
+from dealer_assist.table.expect import expect, offers
 from dealer_assist.table.state import Phase
 from dealer_assist.training.drills import DRILLS
 from dealer_assist.training.item import Level
@@ -120,6 +122,8 @@ def test_whatever_is_touched_wrongly_is_put_right_and_the_hand_goes_on(level: Le
             assert table.state.hand is not None
             assert table.state.hand.over
             slips += sum(not mark.right for mark in table.marks)
+            right = {id(mark.cue) for mark in table.marks if mark.right}
+            assert not [mark for mark in table.marks if not mark.right and id(mark.cue) in right and getattr(mark.cue, "waits", True)]
             for why in (why for mark in table.marks for why in mark.cue.reasons):
                 assert all(words.text(why.key, why.values) for words in PACKS)
             table.next_hand()
@@ -145,6 +149,94 @@ def test_a_deed_tapped_otherwise_is_marked_wrong_and_what_it_should_be_is_on_rec
     assert table.state.hand.round.actions[-1].to == act.to
     entries = [entry.event for entry in table.state.hand.entries if not entry.voided and entry.event.by == TRAINER]
     assert entries
+
+
+def on(table: Practice, there: Callable[[Practice], bool]) -> None:
+    """Deal with everything rightly until then."""
+    for _ in range(600):
+        if there(table):
+            return
+        if table.claim is not None:
+            table.answer(table.claim.stands)
+        for command in table.right:
+            table.table.command(command)
+        if not there(table):
+            table.go_on()
+    raise AssertionError(f"it does not come to that: {table.told}")
+
+
+def another(told: Cue | Claim | None, table: Practice) -> bool:
+    """Is something else told than that?"""
+    return table.told is not told
+
+
+def folded(table: Practice) -> bool:
+    """Was a fold just dealt with, and others are still to act?"""
+    told = table.told
+    due = expect(table.state).standing
+    dealt = isinstance(told, Cue) and told.told.key == "train.deed.folds" and not table.waits
+    return dealt and due is not None and due.legal is not None
+
+
+def to_act(table: Practice) -> int:
+    due = expect(table.state).standing
+    assert due is not None
+    assert due.legal is not None
+    return due.legal.seat
+
+
+def test_a_round_closed_too_early_after_a_right_fold_is_not_blamed_on_the_fold() -> None:
+    table = practice(1, Level.EASY)
+    on(table, folded)
+    fold, seat = table.told, to_act(table)
+    table.table.command(c.CloseRound())
+    table.go_on()
+    assert [mark.right for mark in table.marks if mark.cue is fold] == [True]
+    missed = table.marks[-1]
+    assert (missed.right, missed.cue.told.key) == (False, "train.deed.closed")
+    assert [(why.rule, why.values["seat"]) for why in missed.cue.reasons] == [("ORDER-8", seat)]
+    assert to_act(table) == seat
+    assert table.age == 0
+    marks = len(table.marks)
+    on(table, lambda table: len(table.marks) > marks)
+    assert table.marks[-1].right, "and the next thing is judged as always"
+
+
+def test_a_touch_before_anything_was_to_be_touched_is_told_whose_turn_it_is() -> None:
+    table = practice(1, Level.EASY)
+    on(table, folded)
+    seat = to_act(table)
+    table.table.command(c.Act(seat=seat, do=Do.FOLD))
+    table.go_on()
+    missed = table.marks[-1]
+    assert (missed.right, missed.cue.told.key) == (False, "train.deed.untimely")
+    assert [(why.rule, dict(why.values)) for why in missed.cue.reasons] == [("ORDER-9", {"seat": seat})]
+    assert to_act(table) == seat
+
+
+def test_a_hand_tabled_before_it_was_its_turn_is_told_the_rule_of_the_one_before() -> None:
+    table = practice(2, Level.EASY)
+    on(table, lambda table: table.told is not None and table.told.told.key == "train.deed.tables" and not table.waits)
+    told = table.told
+    table.table.command(c.TableHand(seat=expect(table.state).untabled[0]))
+    table.go_on()
+    assert told is not None
+    missed = table.marks[-1]
+    assert (missed.right, missed.cue.told.key, missed.cue.reasons) == (False, "train.deed.untimely", told.reasons)
+
+
+def test_what_was_missed_grows_old_with_what_is_to_be_dealt_with_next() -> None:
+    table = practice(3)
+    on(table, lambda table: isinstance(table.told, Cue) and table.waits and bool(table.untouched))
+    assert table.settle() is False
+    assert to_act(table) == table.untouched[0]
+    table.table.command(c.CloseRound())
+    assert table.settle() is True
+    ages = [table.age]
+    while ages[-1] < 2:
+        on(table, partial(another, table.told))
+        ages.append(table.age)
+    assert ages == [0, 1, 1, 2]
 
 
 def test_what_was_announced_is_marked_by_the_word_given_and_the_table_is_as_it_was() -> None:

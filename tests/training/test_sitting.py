@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealer_assist.training.drills import generate
 from dealer_assist.training.grading import answer, near_misses
 from dealer_assist.training.item import Level
-from dealer_assist.training.sitting import Sitting, ask_hint, go_on, make_ready, next_item, pass_over, reply, sit_down, turn_to
+from dealer_assist.training.sitting import Sitting, ask_hint, go_on, make_ready, missed, next_item, pass_over, reply, sit_down, turn_to
 
 
 def answered(sitting: Sitting, replies: tuple[tuple[str, ...], ...], now: int) -> Sitting:
@@ -44,6 +44,17 @@ def test_a_skipped_item_is_not_right_and_takes_no_time() -> None:
     sitting = pass_over(sitting, 9_000)
     assert (sitting.over, sitting.right, sitting.average, sitting.done) == (True, 0, 0, (None,))
     assert reply(sitting, ("1",), 9_500) == go_on(sitting, 9_500) == pass_over(sitting, 9_500) == sitting
+
+
+def test_what_was_missed_is_listed_with_its_place_and_the_replies() -> None:
+    for feedback in (True, False):
+        sitting = sit_down((("D1", Level.EASY),) * 3, 5, 0, feedback)
+        for given in (answer, lambda item: near_misses(item)[0]):
+            sitting = reply(sitting, given(sitting.item)[0], 1_000)
+            sitting = next_item(sitting, 1_000) if feedback else sitting
+        sitting = pass_over(sitting, 2_000)
+        items = [generate("D1", Level.EASY, 5 + place) for place in range(3)]
+        assert missed(sitting) == ((1, items[1], near_misses(items[1])[0]), (2, items[2], None))
 
 
 def test_a_hint_costs_points() -> None:

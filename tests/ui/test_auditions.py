@@ -138,6 +138,37 @@ def test_two_trainees_on_one_table_are_kept_apart(window: Callable[..., Glass], 
     assert (other.answers, len(mine.answers), mine.interruptions) == ((), 20, 1)
 
 
+@pytest.mark.parametrize(
+    ("broken", "open_", "leaving"),
+    [
+        (0, "with three more times", "you can go on two more times"),
+        (1, "with two more times", "you can go on once more"),
+        (2, "with once more", "then it is void"),
+    ],
+)
+def test_how_often_an_audition_can_be_broken_off_is_said_and_the_button_is_of_the_game_chosen(
+    window: Callable[..., Glass], tmp_path: Path, broken: int, open_: str, leaving: str
+) -> None:
+    begun(tmp_path, "2004", 3)
+    for _ in range(broken):
+        kept.gone_on(tmp_path, "2004", SECOND)
+    glass = window()
+    glass.touch(*ENTER, *MAIDA, "action_sign_in", "show_audition")
+    told = glass.texts()
+    assert "three times at most" in told
+    assert f"An audition of 7-Card Stud High-Low 8-or-Better is open. It can be gone on {open_}" in told
+    assert "open, hand 1 of 15" in told
+    glass.touch("game_razz")
+    assert chosen(glass) == ["game_razz"]
+    assert "Razz can begin once that is over." in glass.texts()
+    assert not glass.has("audition_on")
+    assert not glass.has("audition_begin")
+    glass.touch("game_hilo8", "audition_on")
+    assert leaving in glass.texts()
+    glass.touch("action_leave", "show_audition")
+    assert ("broken off too often" in glass.texts()) == (broken == 2)
+
+
 THERE = {
     "at the drills": (),
     "in a drill": ("drill_D1",),

@@ -12,12 +12,13 @@ import pytest
 from dealer_assist.rulebook.house import STANDARD
 from dealer_assist.table import commands as c
 from dealer_assist.table.commands import Command, ReportIrregularity
-from dealer_assist.table.expect import offers
+from dealer_assist.table.expect import expect, offers
 from dealer_assist.training import keeping
 from dealer_assist.training.item import Level
 from dealer_assist.training.practice.table import Practice
 from tests.ui.glass import Glass, words
 from tests.ui.scenes import AT_TABLE, DEAL, TRAINING, Scene, open_table
+from ui.viewmodels.desk import AGAIN
 from ui.viewmodels.practice import PracticeTable
 from ui.views.screen import in_reach
 from ui.views.touch import effects
@@ -78,15 +79,71 @@ def test_a_hand_is_dealt_by_touch_and_everything_told_was_dealt_with_rightly(gla
     assert glass.dealer.table.state is before
     glass.touch("table_next")
     assert "Hand 2" in glass.texts()
-    glass.touch("table_leave", "sheet_close")
+    glass.touch("table_leave")
+    assert glass.has("drill_D1"), "of a hand in which nothing was judged there is nothing to tell"
+    glass.touch("sheet_close")
     assert not glass.has("trainingBar")
     assert glass.has("band")
+
+
+def test_a_second_touch_on_deal_does_not_start_the_hand_and_two_seats_may_fold_as_fast_as_ever(glass: Glass) -> None:
+    glass.touch(*TRAINING, *DEAL)
+    glass.touch("action_start", after=AGAIN - 1)
+    table = glass.training._practice
+    assert table is not None
+    assert table.practice.state.hand is None
+    glass.touch("action_start")
+    assert table.practice.state.hand is not None
+    glass.touch(*rightly(table))
+    due = expect(table.practice.state).standing
+    assert due is not None
+    for seat in due.later[-2:]:
+        table.desk.touch(f"zone_fold_{seat}")
+    assert sum(seat.folded for seat in table.practice.state.hand.seats) == 2
+
+
+def test_the_page_says_which_games_a_level_has_and_the_bar_which_one_is_dealt(glass: Glass) -> None:
+    glass.touch(*TRAINING, "table_open", "level_nasty")
+    assert "Games of this level: 7-Card Stud, Stud Hi-Lo 8, Razz. Limits and house rules" in glass.texts()
+    glass.touch("table_deal")
+    table = glass.training._practice
+    assert table is not None
+    for _ in range(4):
+        rules = table.practice.state.rules
+        assert glass.text("game") == f"{words().text(f'short_game.{rules.game.value}')} ${rules.small}/${rules.big}"
+        table.next_hand()
+        glass.settle()
+
+
+def test_nobody_is_called_to_the_practice_table_and_it_says_so_until_something_happens(glass: Glass) -> None:
+    table = at_table(glass, Level.EASY)
+    glass.touch("hints_off", "action_start", "action_floor")
+    assert "Nobody is called here" in glass.text("note")
+    assert not table.practice.state.floor_called
+    assert table.desk.shown.sheet is None
+    glass.touch(*rightly(table))
+    assert "Nobody is called" not in glass.texts()
+
+
+def test_a_hand_that_is_left_is_told_as_far_as_it_came_with_what_was_just_touched_wrongly(glass: Glass) -> None:
+    table = at_table(glass, Level.EASY)
+    glass.touch("action_start")
+    glass.touch(*rightly(table))
+    table.desk._look = table._look = replace(table._look, still=False)  # what was touched is judged a moment later
+    glass.touch("action_close", "table_leave")
+    assert "Hand broken off: 1 of 2 right" in glass.texts()
+    assert "Missed: " in glass.texts()
+    assert not glass.has("table_next")
+    assert [one.right for one in keeping.read(glass.folder, "7")] == [True, False]
+    glass.touch("action_leave")
+    assert glass.has("drill_D1")
+    assert glass.training.get_desk() is None
 
 
 def test_what_is_dealt_with_wrongly_is_put_right_told_with_its_rule_and_kept(glass: Glass) -> None:
     table = at_table(glass, Level.MEDIUM)
     glass.touch("action_start", "action_stands")
-    assert "Not right." in glass.texts()
+    assert "Your last answer was not right." in glass.text("note")
     assert table.practice.state.hand is not None
     for name in AT_TABLE[1:]:
         glass.touch(name)

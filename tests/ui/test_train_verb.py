@@ -18,7 +18,9 @@ HANDS = Path(__file__).resolve().parents[1] / "hands" / "real_hands.jsonl"
 
 def test_the_drills_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["train", "list"]) == 0
-    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == list(DRILLS)
+    told = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in told] == list(DRILLS)
+    assert all(f"passed with {drill.line} % right" in line for line, drill in zip(told, DRILLS.values(), strict=True))
 
 
 @pytest.mark.parametrize("name", ["D1", "D3", "D6"])
@@ -34,7 +36,11 @@ def test_a_wrong_answer_is_told_the_right_one_and_an_early_end_is_said(
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("-\n"))
     assert main(["train", "run", "D1", "--items", "2", "--seed", "4"]) == 1
-    assert "Not right" in capsys.readouterr().out
+    told = capsys.readouterr()
+    assert "Not right" in told.out
+    assert told.err == "The input ended: 1 of 2 answered.\n"
+    assert main(["train", "run", "D1", "--items", "2", "--seed", "4"]) == 2
+    assert capsys.readouterr().err == "The input ended: 0 of 2 answered.\n"
 
 
 @pytest.mark.parametrize("items", ["0", "-3", "many", "1001"])

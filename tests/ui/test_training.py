@@ -11,8 +11,10 @@ import pytest
 from dealer_assist.table.commands import StartHand
 from dealer_assist.training import keeping
 from dealer_assist.training.grading import answer, near_misses
+from dealer_assist.training.item import Reply
+from dealer_assist.training.sitting import Sitting, go_on, reply
 from dealer_assist.training.trend import trend
-from tests.ui.glass import Glass
+from tests.ui.glass import Glass, words
 from tests.ui.histories import answers
 from tests.ui.scenes import Scene, open_table, play
 from ui.views.wall import day_of
@@ -46,6 +48,7 @@ def test_ten_items_are_answered_seat_by_seat_and_the_sitting_ends_with_the_count
         assert "CORRECT" in glass.texts()
         glass.touch("action_next")
     assert "10 of 10 right, 1000 points" in glass.texts()
+    assert "right is" not in glass.texts()
     glass.touch("drill_D1", "action_skip", "action_hint", "action_leave", "level_nasty", "feedback_end", "drill_D1", "seat_2")
     assert "2 / 10" in glass.texts().replace("DRILL ", "")
     glass.touch("action_leave", "sheet_close")
@@ -83,7 +86,9 @@ def test_answers_told_at_the_end_are_told_with_the_felt_and_the_rule_and_are_kep
         for number in (3, 8):
             assert all(word in glass.texts() for word in (f"DRILL {number} / 10", "YOUR ANSWER", "CORRECT", "FORCE-1", "8 / 10 right"))
             glass.touch("action_next")
-        assert "8 of 10 right, 800 points" in glass.texts()
+        told = glass.texts()
+        assert "8 of 10 right, 800 points" in told
+        assert all(f"\n{number}. Force bet: seat " in told for number in (3, 8))
         assert len(keeping.read(tmp_path, "7")) == 10
     finally:
         glass.close()
@@ -96,6 +101,30 @@ def test_a_wrong_answer_is_shown_beside_the_right_one_with_the_rule(glass: Glass
     ((wrong,),) = near_misses(sitting.item)[0]
     glass.touch(f"seat_{wrong}")
     assert all(word in glass.texts() for word in ("YOUR ANSWER", "CORRECT", "Not right", "FORCE-1"))
+
+
+def test_what_was_missed_or_passed_over_is_listed_when_answers_were_told_at_once_too(glass: Glass) -> None:
+    glass.touch(*ENTER, "drill_D3")
+    sitting = glass.training.room.sitting
+    assert sitting is not None
+    first = sitting.item
+    glass.training._be(replace(glass.training.room, sitting=replace(sitting, plan=sitting.plan[:2])))
+    for part, value in zip(first.parts, near_misses(first)[0], strict=True):
+        glass.training._be(replace(glass.training.room, sitting=_replied(glass, value)))
+        assert part.name
+    glass.touch("action_next", "action_skip")
+    told = glass.texts()
+    why = first.reasons[-1]
+    assert words().text(why.key, why.values) in told
+    assert "\n1. To act: " in told
+    assert "\n2. To act: passed over, right is " in told
+
+
+def _replied(glass: Glass, value: Reply) -> Sitting:
+    sitting = glass.training.room.sitting
+    assert sitting is not None
+    at, after = sitting.at, reply(sitting, value, glass.ms)
+    return go_on(after, glass.ms) if after.at == at and after.grade is None else after
 
 
 def test_the_table_is_never_told_and_a_hand_that_begins_takes_the_screen_back(glass: Glass) -> None:
@@ -121,6 +150,7 @@ def test_answers_are_kept_under_the_number_that_was_keyed_and_a_newer_file_is_le
         assert "0 % · 1 answers" in glass.texts()
         glass.touch("sheet_close", "key_back", "show_progress")
         assert "1 answers" not in glass.texts()
+        assert glass.texts().count("Easy · not tried yet") == 10
         assert [one.right for one in keeping.read(tmp_path, "77")] == [False]
         assert keeping.read(tmp_path, "7") == ()
         newer = keeping.file_of(tmp_path, "78")

@@ -132,6 +132,7 @@ class PracticeTable(QObject):
             "no_floor" if self._no_floor else practice.word,
             practice.outside,
             age=practice.age,
+            untouched=practice.untouched,
             broken=self._broken,
         )
 
@@ -167,9 +168,9 @@ class PracticeTable(QObject):
         moved = self.practice.go_on()
         while moved and self._look.still:
             moved = self.practice.go_on()
+        self._no_floor = self._no_floor and self.practice.told is before
         self._shown()
         if self.practice.told is not before:
-            self._no_floor = False
             self._since = self._look.now()
         if moved:
             self._later(CARD if self.practice.told is before else DEED)
@@ -212,6 +213,7 @@ class PracticeTable(QObject):
 
     def _happened(self, before: TableState, events: tuple[Event, ...], after: TableState) -> None:
         """The trainee has touched something: what follows comes a moment later."""
+        self._no_floor = False
         if not self._clock.isActive():
             self._later(DEED if after.hand is not None and before.hand is not None else CARD)
         self.changed.emit()

@@ -11,6 +11,7 @@ from __future__ import annotations
 from contextlib import suppress
 from random import Random
 
+from dealer_assist.chips import Seat
 from dealer_assist.frozen import replace
 from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.rulebook.reasons import Reason
@@ -96,6 +97,11 @@ class Practice:
         if not isinstance(self.told, Cue) or not self.waits:
             return ()
         return self._dealt_with(self._unfilled, self.told)
+
+    @property
+    def untouched(self) -> tuple[Seat, ...]:
+        """The seats whose calls and checks the next touch fills in."""
+        return tuple(dict.fromkeys(one.seat for one in self._unfilled if isinstance(one, c.Act)))
 
     @property
     def awaits(self) -> Next | None:

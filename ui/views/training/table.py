@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from dealer_assist.chips import Seat
 from dealer_assist.frozen import frozen
 from dealer_assist.phrases import Phrases
 from dealer_assist.rulebook.reasons import Reason, rules_of
+from dealer_assist.table.commands import Act
 from dealer_assist.training.chance.deck import GAMES
 from dealer_assist.training.item import Level
 from dealer_assist.training.practice.cue import Claim, Cue, Mark
@@ -32,7 +34,8 @@ BESIDE = ("action_table", "action_by_hand", "action_each_card")
 class Dealt:
     """The practice table as it stands: what happened last, whether it was announced and waits for a word, the marks of this hand, how many
     hands were dealt, whether it is over. `word` is what is to be said of the device that deals or of the floor, and `outside`: one deals.
-    `game` is what is dealt, `age` that of the last mark, `broken`: the trainee left in the hand.
+    `game` is what is dealt, `age` that of the last mark, `broken`: the trainee left in the hand. `untouched` are the seats whose calls the
+    next touch fills in.
     """
 
     told: Cue | Claim
@@ -45,6 +48,7 @@ class Dealt:
     outside: bool = False
     game: str = ""
     age: int = 0
+    untouched: tuple[Seat, ...] = ()
     broken: bool = False
 
 
@@ -69,7 +73,9 @@ def bar(dealt: Dealt, words: Phrases) -> TableBar:
     )
     leave = Button("table_leave", words.text("train.leave"), TOUCH, kind="quiet")
     right = sum(mark.right for mark in dealt.marks)
-    score = words.text("train.table.score", {"hand": dealt.hand, "right": right, "of": len(dealt.marks)})
+    score = words.text(
+        "train.table.score" if dealt.marks else "train.table.hand", {"hand": dealt.hand, "right": right, "of": len(dealt.marks)}
+    )
     note, tone = _note(dealt, words)
     if dealt.word and (dealt.word == "no_floor" or not tone):
         note, tone = words.text(f"train.table.{dealt.word}"), "forced"
@@ -84,11 +90,23 @@ def _note(dealt: Dealt, words: Phrases) -> tuple[str, str]:
     last = dealt.marks[-1] if dealt.marks else None
     if last is not None and (last.cue is dealt.told if last.right else dealt.age < 2 and not dealt.asks):
         key = "was_right" if last.right else "put_right" if isinstance(last.cue, Cue) else "was_wrong"
-        verdict = f"{words.text(f'train.table.{key}')} {_ruled(last.cue.reasons[-1], words)}"
-        return words.text("train.table.before", {"verdict": verdict}) if dealt.age else verdict, "ok" if last.right else "danger"
+        verdict = words.text(f"train.table.{key}{'_then' if dealt.age else ''}")
+        return f"{verdict} {_ruled(last.cue.reasons[-1], words)}", "ok" if last.right else "danger"
     hint = words.text("train.table.hint", {"rules": rules_of(dealt.told.reasons)})
-    untouched = isinstance(dealt.told, Cue) and not dealt.told.waits
-    return f"{words.text('train.table.no_touch')} {hint}" if untouched else hint, ""
+    return " ".join((*_how(dealt, words), hint)), ""
+
+
+def _how(dealt: Dealt, words: Phrases) -> tuple[str, ...]:
+    """How it is dealt with by touch, where one may hesitate: not at all, or past seats that were not touched."""
+    if isinstance(dealt.told, Claim):
+        return ()
+    if not dealt.told.waits:
+        return (words.text("train.table.no_touch"),)
+    match dealt.told.right:
+        case (Act(seat=seat), *_) if dealt.untouched:
+            return (words.text("train.table.fills", {"seat": seat, "seats": dealt.untouched}),)
+        case _:
+            return ()
 
 
 def choices(room: Room, words: Phrases) -> SheetView:
@@ -168,14 +186,15 @@ def _asking(shown: Screen, words: Phrases) -> Screen:
 
 
 def _blank(seat: SeatView) -> SeatView:
-    """A seat with its cards and chips, without what the table makes of them."""
+    """A seat with its cards and chips, without what the table makes of them: whose turn it is, what a tabled hand reads, who wins."""
     told = seat.status in ("act", "winner", "chosen")
+    seen = seat.status == "folded" or seat.tone == "all_in"
     return replace(
         seat,
         status="live" if told else seat.status,
         label="",
-        badge="" if told else seat.badge,
-        tone="" if told else seat.tone,
+        badge=seat.badge if seen else "",
+        tone=seat.tone if seen else "",
         cards=tuple(replace(card, touch=None, best="") for card in seat.cards),
         zones=(),
         sweep=False,
