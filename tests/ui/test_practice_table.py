@@ -9,12 +9,15 @@ from random import Random
 
 import pytest
 
+from dealer_assist.rulebook.betting import Do
 from dealer_assist.rulebook.house import STANDARD
+from dealer_assist.rulebook.reasons import Reason
 from dealer_assist.table import commands as c
 from dealer_assist.table.commands import Command, ReportIrregularity
 from dealer_assist.table.expect import expect, offers
 from dealer_assist.training import keeping
-from dealer_assist.training.item import Level
+from dealer_assist.training.item import Level, Line
+from dealer_assist.training.practice.cue import Cue, Mark
 from dealer_assist.training.practice.table import Practice
 from tests.ui.glass import Glass, words
 from tests.ui.scenes import AT_TABLE, DEAL, TRAINING, Scene, open_table
@@ -23,6 +26,8 @@ from ui.viewmodels.practice import PracticeTable
 from ui.views.screen import in_reach
 from ui.views.touch import effects
 from ui.views.training.table import Dealt, bar
+
+REASONS = (Reason("ORDER-9", "train.because.turn", {"seat": 4}),)
 
 
 @pytest.fixture
@@ -97,7 +102,7 @@ def test_a_second_touch_on_deal_does_not_start_the_hand_and_two_seats_may_fold_a
     glass.touch(*rightly(table))
     due = expect(table.practice.state).standing
     assert due is not None
-    for seat in due.later[-2:]:
+    for seat in due.later[1:4:2]:
         table.desk.touch(f"zone_fold_{seat}")
     assert sum(seat.folded for seat in table.practice.state.hand.seats) == 2
 
@@ -145,8 +150,13 @@ def test_what_is_dealt_with_wrongly_is_put_right_told_with_its_rule_and_kept(gla
     glass.touch("action_start", "action_stands")
     assert "Your last answer was not right." in glass.text("note")
     assert table.practice.state.hand is not None
+    read = set[int]()
     for name in AT_TABLE[1:]:
         glass.touch(name)
+        if table.practice.claim is not None:  # of a hand that is tabled no plate says what it reads
+            read |= {seat.seat for seat in table.practice.state.hand.seats if seat.tabled}
+            assert {seat.badge for seat in table.desk.shown.seats if seat.status != "folded"} <= {""}
+    assert read
     assert table.practice.done
     wrong = [one for one in keeping.read(glass.folder, "7") if not one.right]
     assert {one.drill for one in wrong} == {"D1", "D8"}
@@ -188,6 +198,28 @@ def test_while_something_is_to_be_judged_the_table_says_nothing_of_what_it_knows
     assert all(seat.status != "act" and not (seat.badge or seat.zones or seat.touch) for seat in shown.seats)
     assert (shown.centre.say, shown.panel.tabs, shown.centre.pot) == ((), (), "")
     assert "Announced" in glass.text("told")
+
+
+def test_how_a_deed_is_touched_is_said_where_one_may_hesitate(glass: Glass) -> None:
+    told, table = Cue("D3", Line("train.deed.calls", {"seat": 1}), (), REASONS, waits=False), at_table(glass, Level.EASY)
+    assert bar(Dealt(told), words()).note == "No touch is needed for this: the next one fills it in. Rule: ORDER-9"
+    raises = replace(told, right=(c.Act(seat=4, do=Do.RAISE, to=20),), waits=True)
+    assert bar(Dealt(raises), words()).note == "Rule: ORDER-9"
+    past = "Touch it at seat 4: that fills in what was done before it (seats 2 and 3). Rule: ORDER-9"
+    assert bar(Dealt(raises, untouched=(2, 3)), words()).note == past
+    closes = replace(raises, right=(c.CloseRound(),))
+    assert bar(Dealt(closes, untouched=(2, 3)), words()).note == "Rule: ORDER-9"
+    assert table.dealt.untouched == ()
+
+
+@pytest.mark.parametrize(
+    ("age", "note"), [(0, "Not so: put right."), (1, "Your last touch was not right: put right."), (2, "Rule: ORDER-9")]
+)
+def test_a_verdict_says_what_it_is_of_and_does_not_outlive_the_next_thing_to_deal_with(age: int, note: str) -> None:
+    told = Cue("D3", Line("train.deed.folds", {"seat": 1}), (), REASONS)
+    shown = bar(Dealt(told, marks=(Mark(replace(told), False),), age=age), words())
+    assert shown.note.startswith(note)
+    assert shown.tone == ("" if age == 2 else "danger")
 
 
 def test_without_hints_nothing_is_said_and_no_reason_is_shown(glass: Glass) -> None:
