@@ -22,7 +22,15 @@ Rectangle {
             Chip { objectName: "trainingWord"; anchors.verticalCenter: parent.verticalCenter; label: bar.view.word; tone: Theme.allIn; size: 18 }
             Words { visible: !bar.portrait; text: bar.view.title; size: 20; weight: Font.Bold; anchors.verticalCenter: parent.verticalCenter }
             Words { objectName: "game"; text: bar.view.game; size: 18; weight: Font.DemiBold; figures: true; anchors.verticalCenter: parent.verticalCenter }
-            Words { objectName: "score"; text: bar.view.score; color: Theme.text2; figures: true; anchors.verticalCenter: parent.verticalCenter }
+            Words {
+                objectName: "score"
+                anchors.verticalCenter: parent.verticalCenter
+                width: Math.min(implicitWidth, Math.max(0, parent.width - x - Theme.gap))
+                text: bar.view.score
+                color: Theme.text2
+                figures: true
+                elide: Text.ElideRight
+            }
         }
         Row {
             id: side
