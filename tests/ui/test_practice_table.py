@@ -205,8 +205,10 @@ def test_how_a_deed_is_touched_is_said_where_one_may_hesitate(glass: Glass) -> N
     assert bar(Dealt(told), words()).note == "No touch is needed for this: the next one fills it in. Rule: ORDER-9"
     raises = replace(told, right=(c.Act(seat=4, do=Do.RAISE, to=20),), waits=True)
     assert bar(Dealt(raises), words()).note == "Rule: ORDER-9"
-    past = "Touch it at seat 4: that fills in what was done before it (seats 2 and 3). Rule: ORDER-9"
+    past = "Touch it at seat 4: that fills in seats 2 and 3. Rule: ORDER-9"
     assert bar(Dealt(raises, untouched=(2, 3)), words()).note == past
+    missed = bar(Dealt(raises, marks=(Mark(told, False),), age=1, untouched=(2, 3)), words())
+    assert missed.note.startswith("Touch it at seat 4: that fills in seats 2 and 3. Your last touch was not right: put right.")
     closes = replace(raises, right=(c.CloseRound(),))
     assert bar(Dealt(closes, untouched=(2, 3)), words()).note == "Rule: ORDER-9"
     assert table.dealt.untouched == ()

@@ -91,19 +91,17 @@ def _note(dealt: Dealt, words: Phrases) -> tuple[str, str]:
     if last is not None and (last.cue is dealt.told if last.right else dealt.age < 2 and not dealt.asks):
         key = "was_right" if last.right else "put_right" if isinstance(last.cue, Cue) else "was_wrong"
         verdict = words.text(f"train.table.{key}{'_then' if dealt.age else ''}")
-        return f"{verdict} {_ruled(last.cue.reasons[-1], words)}", "ok" if last.right else "danger"
+        ruled = f"{verdict} {_ruled(last.cue.reasons[-1], words)}"
+        return " ".join((*_where(dealt, words), ruled)), "ok" if last.right else "danger"
     hint = words.text("train.table.hint", {"rules": rules_of(dealt.told.reasons)})
-    return " ".join((*_how(dealt, words), hint)), ""
+    untouched = isinstance(dealt.told, Cue) and not dealt.told.waits
+    return " ".join((*_where(dealt, words), *([words.text("train.table.no_touch")] if untouched else []), hint)), ""
 
 
-def _how(dealt: Dealt, words: Phrases) -> tuple[str, ...]:
-    """How it is dealt with by touch, where one may hesitate: not at all, or past seats that were not touched."""
-    if isinstance(dealt.told, Claim):
-        return ()
-    if not dealt.told.waits:
-        return (words.text("train.table.no_touch"),)
-    match dealt.told.right:
-        case (Act(seat=seat), *_) if dealt.untouched:
+def _where(dealt: Dealt, words: Phrases) -> tuple[str, ...]:
+    """Where it is touched, if that is past seats that were not."""
+    match dealt.told:
+        case Cue(waits=True, right=(Act(seat=seat), *_)) if dealt.untouched:
             return (words.text("train.table.fills", {"seat": seat, "seats": dealt.untouched}),)
         case _:
             return ()
