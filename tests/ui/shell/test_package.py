@@ -199,6 +199,14 @@ def test_a_screen_that_fails_again_and_again_leaves_words_and_tries_again() -> N
     assert stopped["ExecStart"][-1] == "systemctl start --no-block dealer-assist.service"
 
 
+def test_ten_failures_of_any_kind_fall_into_the_time_in_which_they_are_counted() -> None:
+    unit = {key: int(value[0]) for key, value in settings("dealer-assist.service").items() if value[0].isdigit()}
+    stops = unit["RestartSec"] + unit["TimeoutStopSec"]
+    hangs_before_it_is_ready, hangs_later = unit["TimeoutStartSec"], unit["WatchdogSec"] + 3  # comes up, then gives no sign of life
+    for a_round in (hangs_before_it_is_ready + stops, hangs_later + stops):
+        assert unit["StartLimitBurst"] * a_round < unit["StartLimitIntervalSec"]
+
+
 def test_no_card_gets_out_by_a_core_by_swap_or_by_the_network() -> None:
     unit = settings("dealer-assist.service")
     assert (unit["LimitCORE"], unit["MemorySwapMax"], unit["LimitMEMLOCK"]) == (["0"], ["0"], ["infinity"])
