@@ -21,6 +21,7 @@ Rectangle {
         Words { text: bar.view.hand; color: Theme.text2; anchors.verticalCenter: parent.verticalCenter }
     }
     Row {
+        objectName: "stages"
         visible: !bar.portrait && faults.count === 0
         LayoutMirroring.enabled: false   // the streets follow each other from left to right
         LayoutMirroring.childrenInherit: true
@@ -58,15 +59,11 @@ Rectangle {
                 size: 16
             }
         }
-        Chip {
+        Column {
             anchors.verticalCenter: parent.verticalCenter
-            visible: label !== ""
-            label: bar.view.unsynced
-            tone: Theme.tone("danger")
-            solid: false
-            size: 16
+            Words { anchors.right: parent.right; text: bar.view.clock; size: 20; figures: true; weight: Font.Bold }
+            Words { objectName: "unsynced"; anchors.right: parent.right; visible: text !== ""; text: bar.view.unsynced; size: 15; weight: Font.DemiBold; color: Theme.danger }
         }
-        Words { text: bar.view.clock; size: 20; figures: true; weight: Font.Bold; anchors.verticalCenter: parent.verticalCenter }
         TouchButton {
             objectName: bar.view.page.id
             anchors.verticalCenter: parent.verticalCenter
