@@ -218,9 +218,13 @@ def _legal(tally: Tally, seat: Seat) -> Legal:
 
 
 def _takes_all(tally: Tally, action: Action) -> bool:
-    """Does `action` take the seat's last chip? Raises Illegal where its stack, when known, says otherwise."""
-    top = stack_of(tally, action.seat)
+    """Does `action` take the seat's last chip? Raises Illegal where its stack, when known, says otherwise, and where no chips could make
+    one that is not (SPREAD-8).
+    """
+    top, unit = stack_of(tally, action.seat), tally.rules.chip_unit
     if top is None:
+        if action.all_in and action.to % unit:
+            raise Illegal(Reason("SPREAD-8", "why.illegal.chip_unit", {"seat": action.seat, "to": action.to, "unit": unit}))
         return action.all_in
     if action.to > top:
         raise Illegal(Reason("STAKE-1", "why.illegal.over_stack", {"seat": action.seat, "stack": top, "to": action.to}))

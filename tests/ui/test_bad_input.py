@@ -99,9 +99,30 @@ def test_an_amount_that_cannot_be_is_keyed_and_there_is_nothing_to_confirm_it_wi
     assert screen.has("action_keyed") is (taken is not None)
     assert dealer.table.state is before
     if taken is not None:
+        assert (screen.item("action_keyed").property("text"), screen.item("action_keyed").property("sub")) == ("To $45", "adds $45")
         screen.touch("action_keyed")
         assert dealer.hand.round is not None
         assert dealer.hand.round.actions[-1].to == taken
+
+
+@pytest.mark.parametrize(("digits", "taken"), [("0", None), ("33", None), ("9999999", None), ("35", 35)])
+def test_a_last_stack_that_no_chips_make_cannot_be_confirmed_either(glass: Put, digits: str, taken: int | None) -> None:
+    dealer = seated(dict.fromkeys(STACKS), SPREAD).play(f"{THIRD}\n3 force")
+    screen = glass(dealer)
+    screen.touch("action_all_in", *(f"key_{digit}" for digit in digits))
+    assert screen.has("action_keyed") is (taken is not None)
+    if taken is not None:
+        screen.touch("action_keyed")
+        assert dealer.hand.round is not None
+        assert (dealer.hand.round.actions[-1].to, dealer.hand.round.actions[-1].all_in) == (taken, True)
+
+
+@pytest.mark.parametrize(("digits", "there"), [("0", False), ("7", False), ("10", True)])
+def test_an_amount_said_of_an_irregularity_is_one_that_chips_make(glass: Put, digits: str, there: bool) -> None:
+    dealer = seated(dict.fromkeys(STACKS, 400), SPREAD).play(f"{THIRD}\n3 force")
+    screen = glass(dealer)
+    screen.touch("irregular", "tile_short_call", "said_to", *(f"key_{digit}" for digit in digits))
+    assert screen.has("action_keyed") is there
 
 
 @pytest.mark.parametrize(

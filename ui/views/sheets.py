@@ -139,7 +139,9 @@ def _keypad(moment: Moment, pad: Keypad) -> SheetView:
     if command is not None and accepted(moment.state, command):
         kept = SeatPage(pad.seat) if pad.purpose is Purpose.STACK else None
         label = moment.text(f"keypad.{pad.purpose.value}_ok", amount=amount)
-        buttons = (Button("action_keyed", label, Effect(command, replace(moment.focus, sheet=kept)), kind="wager"),)
+        in_the_round = None if pad.purpose is Purpose.STACK else moment.state.hand
+        sub = moment.text("act.adds", amount=added(in_the_round, pad.seat, amount)) if in_the_round is not None else ""
+        buttons = (Button("action_keyed", label, Effect(command, replace(moment.focus, sheet=kept)), sub, "wager"),)
     title = moment.text(f"keypad.{pad.purpose.value}", seat=pad.seat)
     keys = keypad(moment, pad.digits, lambda digits: Effect(focus=replace(moment.focus, sheet=replace(pad, digits=digits))))
     return SheetView("keypad", title, hint, entry=moment.money(amount), buttons=buttons, keys=keys, close=close(moment))
@@ -154,7 +156,7 @@ def _keyed(moment: Moment, pad: Keypad, amount: int) -> tuple[Act | CountStack |
     if hand is None or legal is None:
         return None, ""
     if pad.purpose is Purpose.ALL_IN:
-        hint = moment.text("keypad.all_in_hint", amount=legal.call_to)
+        hint = moment.text("keypad.unit", unit=unit) if amount % unit else moment.text("keypad.all_in_hint", amount=legal.call_to)
         return (Act(seat=pad.seat, do=word(hand, pad.seat, amount), to=amount, all_in=True) if amount else None), hint
     every = totals(legal, unit)
     hint = moment.text("keypad.span", low=every[0], high=every[-1]) if every else ""

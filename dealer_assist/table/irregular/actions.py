@@ -80,10 +80,18 @@ def _early_total(spot: Spot, stood: Standing, do: Do) -> Chips:
     if do is Do.CHECK:
         return put
     if spot.report.to is not None:
-        return spot.report.to
+        return _said(spot, put)
     if do is Do.CALL:
         return stood.bet if spot.seat.behind is None else min(stood.bet, put + spot.seat.behind)
     raise refused("LIMIT-4", "refused.amount_needed", seat=spot.seat.seat)
+
+
+def _said(spot: Spot, put: Chips) -> Chips:
+    """The total that was said, of a seat that had `put` in before. Raises Refused where it adds none, or no chips make it."""
+    to, unit = spot.report.to or 0, spot.hand.rules.chip_unit
+    if to <= put or to % unit:
+        raise refused("SPREAD-8", "refused.bad_total", seat=spot.seat.seat, to=to, put=put, unit=unit)
+    return to
 
 
 def wrong_opener(spot: Spot) -> Found:
@@ -153,7 +161,7 @@ def short_call(spot: Spot) -> Found:
     def forfeited() -> Events:
         if to is None or not put < to < legal.call_to:
             raise refused("IRREG-18", "refused.not_short", seat=legal.seat, to=legal.call_to)
-        short = e.Acted(seat=legal.seat, do=Do.CALL, to=to, moved=to - put)
+        short = e.Acted(seat=legal.seat, do=Do.CALL, to=_said(spot, put), moved=to - put)
         return (*void, short, e.Acted(seat=legal.seat, do=Do.FOLD, to=to))
 
     completed = wagers.act(hand, c.Act(seat=legal.seat, do=Do.CALL))
@@ -170,7 +178,7 @@ def wrong_amount(spot: Spot) -> Found:
     then = spot.after(*void)
     legal = _legal(then.hand, seat)
     put = spot.report.to if spot.report.to is not None else acts[place][1].to if mine else 0
-    to = _nearest(legal, put)
+    to = _nearest(legal, put, spot.hand.rules.chip_unit)
 
     def corrected() -> Events:
         events: Events = wagers.act(then.hand, c.Act(seat=legal.seat, do=legal.wager, to=to))
@@ -248,10 +256,10 @@ def _lowest(legal: Legal) -> Chips | None:
     return min([*legal.totals[:1], *(legal.span or ())[:1]], default=None)
 
 
-def _nearest(legal: Legal, put: Chips) -> Chips:
+def _nearest(legal: Legal, put: Chips, unit: Chips) -> Chips:
     """The legal total nearest to `put`, the higher of two."""
     low, high = legal.span or (0, -1)
-    totals: list[Chips] = [*legal.totals, *range(low, high + 1)]
+    totals: list[Chips] = [*legal.totals, *range(low, high + 1, unit), *((legal.span or ())[1:])]
     if not totals:
         raise refused("IRREG-19", "refused.no_raise", seat=legal.seat)
     return min(totals, key=lambda total: (abs(total - put), -total))

@@ -120,6 +120,8 @@ def test_a_fold_or_a_check_keeps_the_total() -> None:
         (STANDARD, start(5, 1, stacks(200, 30, 30)), "1:20", Action(2, Do.RAISE, 40), "STAKE-1", "why.illegal.over_stack"),
         (STANDARD, FIFTH, "1:20", Action(2, Do.CALL, 20, all_in=True), "ALLIN-1", "why.illegal.not_all_in"),
         (STANDARD, FIFTH, "1:20 2:40 3:c", Action(1, Do.CALL, 10), "STAKE-3", "why.illegal.taken_back"),
+        (house(chip_unit=5), start(5, 1, UNKNOWN), "1:20", Action(2, Do.CALL, 8, all_in=True), "SPREAD-8", "why.illegal.chip_unit"),
+        (house(chip_unit=5), start(5, 1, UNKNOWN), "1:20", Action(2, Do.RAISE, 33, all_in=True), "SPREAD-8", "why.illegal.chip_unit"),
         (STANDARD, start(5, 1, stacks(20, 200)), "1:20", Action(2, Do.RAISE, 40), "ALLIN-9", "why.allin.nobody"),
         (STANDARD, start(6, 1, seated(3)), "1:20 2:40 3:60 1:80", Action(2, Do.RAISE, 100), "CAP-1", "why.cap.reached"),
         (STANDARD, start(6, 1, seated(3)), "1:20 2:40 3:60 1:80 2:f", Action(3, Do.RAISE, 100), "CAP-3", "why.cap.stays"),

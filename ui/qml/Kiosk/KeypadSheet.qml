@@ -26,6 +26,7 @@ Item {
                 width: parent ? parent.width : 0; height: Theme.px(92)
                 kind: modelData.kind
                 text: modelData.label
+                sub: modelData.sub
                 onClicked: sheetItem.touched(modelData.id)
             }
         }

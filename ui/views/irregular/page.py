@@ -43,7 +43,7 @@ def _amount(moment: Moment, page: IrregularPage, title: str) -> SheetView:
     def key(digits: str) -> Effect:
         return _to(moment, replace(page, digits=digits))
 
-    amount = int(page.digits or "0")
+    amount, unit = int(page.digits or "0"), moment.state.rules.chip_unit
     done = Button(
         "action_keyed",
         moment.text("keypad.total_ok", amount=amount),
@@ -53,9 +53,9 @@ def _amount(moment: Moment, page: IrregularPage, title: str) -> SheetView:
     return SheetView(
         "keypad",
         title,
-        moment.text("irregular.needs_to"),
+        moment.text("keypad.unit", unit=unit) if amount % unit else moment.text("irregular.needs_to"),
         entry=moment.money(amount),
-        buttons=(done,) if page.digits else (),
+        buttons=(done,) if amount and amount % unit == 0 else (),
         keys=keypad(moment, page.digits, key),
         close=close(moment),
     )
