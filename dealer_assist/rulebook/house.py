@@ -183,7 +183,8 @@ def variations(rules: HouseRules) -> tuple[str, ...]:
 OPTION_NAMES = tuple(item.name for item in fields(HouseRules))
 
 _SWITCHES = tuple(item.name for item in fields(HouseRules) if isinstance(item.default, bool))
-_RAKE_AMOUNTS = ("rake_cap", "rake_unit", "jackpot_drop", "jackpot_at")
+_TAKEN = {"rake": ("rake_cap", "rake_unit"), "per_hand": ("rake_cap",), "time": ("time_charge",)}
+"""The amounts that each kind of take rests on. The jackpot drop is separate from all of them (RAKE-5)."""
 
 
 def under(stakes: HouseRules, house: HouseRules) -> HouseRules:
@@ -231,9 +232,8 @@ def _amounts(rules: HouseRules) -> list[tuple[bool, Problem]]:
     if unit < 1:
         return [(False, Problem("chip_unit", "problem.at_least", (("least", 1), ("is", unit))))]
     limits = ("small", "big", "extra_limit") if rules.structured else ()
-    rake = _RAKE_AMOUNTS if rules.take == "rake" else ()
-    time = ("time_charge",) if rules.take == "time" else ()
-    named = [(name, getattr(rules, name)) for name in ("ante", "force", *limits, *rake, *time)] + [("buy_in", rules.buy_in or 0)]
+    taken = (*_TAKEN.get(rules.take, ()), "jackpot_drop", "jackpot_at")
+    named = [(name, getattr(rules, name)) for name in ("ante", "force", *limits, *taken)] + [("buy_in", rules.buy_in or 0)]
     if not rules.structured:
         named += [("spread_by_street", amount) for pair in rules.spread_by_street for amount in pair]
     return [
@@ -278,7 +278,7 @@ def _kills_whole(rules: HouseRules) -> bool:
 
 def _table_and_rake(rules: HouseRules) -> list[tuple[bool, Problem]]:
     """The seats there are, and the take (RAKE-2, RAKE-3)."""
-    takes = rules.take != "rake" or (rules.rake_percent > 0 and rules.rake_cap > 0)
+    takes = rules.take not in ("rake", "per_hand") or ((rules.take == "per_hand" or rules.rake_percent > 0) and rules.rake_cap > 0)
     legal = (("legal", rules.rake_legal_max), ("is", rules.rake_percent))
     return [
         (2 <= rules.max_seats <= 8, Problem("max_seats", "problem.seats", (("is", rules.max_seats),))),
