@@ -1,4 +1,4 @@
-"""What is heard at each level of the voice: which lines, as what, and with which cue. Data by the rule of the line (RULES.md section 13).
+"""What is heard at each level of the voice: which lines, as what, and with which cue. Data by the rule of the line (RULES.md sections 12, 13).
 
 Does not belong here: words, sounds, when it is said (`queue`).
 """
@@ -63,6 +63,9 @@ SOUNDINGS: Mapping[str, Sounding] = {
     "SAY-20": _RESULT,
     "SAY-21": _NEWS,  # uncalled
     "SAY-22": _RESULT,  # everyone folds
+    "KILL-2": _NEWS,  # the next hand is killed
+    "KILL-3": _PROMPT,  # a kill hand: the post, and who acts
+    "RAKE-7": _NEWS,  # time is collected
 }
 
 

@@ -20,6 +20,8 @@ ACT = Line("SAY-11", "say.first_to_act", {})
 SHORT = Line("SAY-8", "say.all_in", {})
 POT = Line("SAY-9", "say.pot", {})
 TAKES = Line("SAY-22", "say.takes_it", {})
+POST = Line("KILL-3", "say.kill", {})
+LEFT = Line("KILL-3", "say.kill_action", {})
 GUARD = Line("STAKE-2", "say.under_buy_in", {})
 
 
@@ -37,6 +39,8 @@ GUARD = Line("STAKE-2", "say.under_buy_in", {})
         ((SHORT, ACT), Level.CUES, Heard(Topic.ACT, cue=ALL_IN)),
         ((TAKES,), Level.CUES, Heard(Topic.NEWS, cue=COMPLETE)),
         ((GUARD,), Level.TRAINING, Heard(Topic.NEWS)),
+        ((POST, LEFT), Level.CUES, Heard(Topic.ACT, cue=TO_ACT)),
+        ((POST, LEFT), Level.PROMPTS, Heard(Topic.ACT, (POST, LEFT))),
         ((), Level.TRAINING, Heard(Topic.NEWS)),
     ],
 )
@@ -45,7 +49,7 @@ def test_what_of_some_lines_is_heard(said: tuple[Line, ...], level: Level, then:
 
 
 def test_every_rule_of_the_dealers_lines_is_heard_at_some_level() -> None:
-    assert list(SOUNDINGS) == [f"SAY-{number}" for number in range(1, 23)]
+    assert list(SOUNDINGS) == [*(f"SAY-{number}" for number in range(1, 23)), "KILL-2", "KILL-3", "RAKE-7"]
 
 
 def _said() -> list[str]:
