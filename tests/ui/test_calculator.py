@@ -198,6 +198,18 @@ def test_tabled_hands_are_read_and_the_pot_is_split_to_the_odd_chip() -> None:
     assert "ODD-1" in [step.rule for step in figure.steps]
 
 
+def test_what_the_house_takes_comes_out_of_the_pots_before_they_are_split() -> None:
+    """RAKE-6: of 300 the house takes its cap of 6 and a drop of 1; the odd chip of what is left goes to high."""
+    rules = replace(HILO8, take="rake", jackpot_drop=1)
+    paid = ("figure_pots", *keyed("100"), "place_2", *keyed("100"), "place_5", *keyed("100"), "figure_hands")
+    entries = ("place_1", *picks(*LOW_TOO), "place_5", *picks(*FULL), "place_2", *picks(*LOW))
+    figure = work(*paid, *entries, rules=rules)
+    assert figure.heading == "Seat 1 $73 · Seat 2 $73 · Seat 5 $147"
+    assert figure.lines[-1] == "House: $7"
+    assert {"RAKE-2", "RAKE-5"} <= {step.rule for step in figure.steps}
+    assert work(*paid, *entries, rules=HILO8).heading == "Seat 1 $75 · Seat 2 $75 · Seat 5 $150"
+
+
 def test_a_community_card_plays_in_every_hand_of_a_split() -> None:
     """DEAL-8: six cards of its own and the one in the middle make a hand; the split and its reasons are the rulebook's."""
     straight, trips = ("Ks", "Qs", "9d", "8c", "3h", "2d"), ("Ad", "Ac", "7d", "6c", "5h", "2c")

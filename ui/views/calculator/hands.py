@@ -8,9 +8,10 @@ from dealer_assist.cards import Card
 from dealer_assist.chips import Seat
 from dealer_assist.rulebook.holdings import read
 from dealer_assist.rulebook.house import HouseRules
-from dealer_assist.rulebook.pots import MAIN, Pot
+from dealer_assist.rulebook.pots import MAIN, Pot, Take, take
 from dealer_assist.rulebook.reasons import Reason
 from dealer_assist.rulebook.showdown import Award, award
+from dealer_assist.rulebook.variants import STREETS
 from ui.views.calculator.entered import MIDDLE, POT, CalculatorPage, Tabled, chips
 from ui.views.calculator.pots import found_pots
 from ui.views.calculator.work import Place, Work, codes, entered, every_seat, rules_of, seats_of, tool
@@ -115,15 +116,25 @@ def _answer(moment: Moment, page: CalculatorPage, rules: HouseRules) -> tuple[st
     short = [seat for seat in begun if seat not in whole]
     if short or not whole:
         return _asked(moment, tabled, short), (), ()
-    found = found_pots(page.paid)
-    pots = found.pots if found is not None else (Pot(MAIN, chips(tabled.pot), tuple(whole)),)
+    house = _house(page, rules)
+    pots = house.pots if house is not None else (Pot(MAIN, chips(tabled.pot), tuple(whole)),)
     unclaimed = [pot for pot in pots if len(pot.eligible) > 1 and not set(pot.eligible) & set(whole)]
     if unclaimed:
         return moment.text("calc.enter_claim", pot=unclaimed[-1].name, seats=unclaimed[-1].eligible), (), ()
     awards = award(pots, whole, rules, tabled.community)
-    lines = tuple(line for one in awards for line in _lines(moment, one))
+    taken = 0 if house is None else house.rake + house.drop
+    lines = (*(line for one in awards for line in _lines(moment, one)), *((moment.text("calc.house", amount=taken),) if taken else ()))
     plays = (Reason("DEAL-8", "why.deal.community_plays", {"players": len(whole)}),) if tabled.community is not None else ()
-    return _heading(moment, awards), lines, (*plays, *(why for one in awards for why in one.reasons))
+    why_taken = house.reasons if house is not None and taken else ()
+    return _heading(moment, awards), lines, (*plays, *why_taken, *(why for one in awards for why in one.reasons))
+
+
+def _house(page: CalculatorPage, rules: HouseRules) -> Take | None:
+    """What the house takes of the pots that the contributions made, and what is left to split (RAKE-6); None where the pot was keyed as it
+    is to be split.
+    """
+    found = found_pots(page.paid)
+    return None if found is None else take(found.pots, rules, STREETS[-1])
 
 
 def _asked(moment: Moment, tabled: Tabled, short: list[Seat]) -> str:
