@@ -55,7 +55,9 @@ def _winners(award: Award, rules: HouseRules) -> Iterator[Line]:
 def _half(key: str, read: object, seats: tuple[int, ...]) -> Line:
     """One half; winners that were tapped are said without a hand."""
     hand = read.get("hand") if isinstance(read, dict) else None
-    return line("SAY-19", "say.award_unread", seats=seats) if hand is None else line("SAY-19", key, hand=hand, seats=seats)
+    if hand is not None:
+        return line("SAY-19", key, hand=hand, seats=seats)
+    return line("SAY-19", "say.award_unread" if key == "say.award" else f"{key}_unread", seats=seats)
 
 
 def _amounts(award: Award) -> Iterator[Line]:

@@ -57,6 +57,8 @@ SAID: list[tuple[str, str, dict[str, Any], str]] = [
     ("SAY-19", "award_pot", {"pot": "side 1"}, "Side pot one."),
     ("SAY-19", "award_high", {"hand": ("full house", "Q", "9"), "seats": (2,)}, "High: queens full, seat 2."),
     ("SAY-19", "award_low", {"hand": ("low", "8", "7", "5", "4", "2"), "seats": 3}, "Low: eight-seven, seat 3."),
+    ("SAY-19", "award_high_unread", {"seats": (2, 5)}, "High: seats 2 and 5."),
+    ("SAY-19", "award_low_unread", {"seats": (3,)}, "Low: seat 3."),
     ("SAY-19", "no_low", {}, "No low. High takes it all."),
     ("SAY-19", "scoop", {"seat": 1}, "Seat 1 wins both ways."),
     ("SAY-20", "split", {"amount": 97, "high": 49, "low": 48}, "Ninety-seven: forty-nine to high, forty-eight to low."),

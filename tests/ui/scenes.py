@@ -9,7 +9,7 @@ from types import MappingProxyType
 from dealer_assist.rulebook.house import STANDARD, Betting, Game, HouseRules
 from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.rulebook.rotation import Rotation
-from dealer_assist.table.commands import CallFloor, ReportIrregularity
+from dealer_assist.table.commands import CallFloor, DeclareWinners, ReportIrregularity
 from dealer_assist.table.events import GuardAnswered, GuardShown, RuleSilenced, SoftwareChecked
 from dealer_assist.table.life_commands import NewDeck, PauseTable, PushIn, SetMark, SetRotation
 from dealer_assist.table.life_state import FloorReason, Owed
@@ -127,6 +127,27 @@ COMMUNITY = """
 """
 
 
+TWO_POTS = """
+    start
+    opener 1
+    1 force
+    2 complete 10
+    close
+    opener 1
+    1 bet 10
+    close
+    opener 1
+    1 bet 20
+    2 all-in 10
+    3 call
+    opener 1
+    1 bet 20
+    close
+    opener 1
+    close
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A screen: who plays what, at which level, what happened, and the touches then made."""
@@ -210,6 +231,11 @@ def run_dry(dealer: Dealer) -> None:
     dealer.sense(DeviceNote(dealer.id(), "empty", "52"))
 
 
+def to_the_winners(dealer: Dealer) -> None:
+    """Two pots, the high of each another's."""
+    dealer.tap(DeclareWinners(high={"main": (2,), "side 1": (3,)}, low={"main": (1,), "side 1": (1,)}))
+
+
 SCENES: dict[str, Scene] = {
     "seat players": Scene(stacks={}),
     "between hands": Scene(),
@@ -226,6 +252,7 @@ SCENES: dict[str, Scene] = {
     "showdown untabled": Scene(f"{SHOWDOWN}\nshows 1 9h Ks 5c", rules=HILO8, stacks=FIVE),
     "showdown tabled": Scene(TABLED, rules=HILO8, stacks=FIVE),
     "showdown awarded": Scene(f"{TABLED}\naward", rules=HILO8, stacks=FIVE),
+    "two pots pushed": Scene(TWO_POTS, rules=HILO8, level=Level.L1, stacks={1: 200, 2: 32, 3: 200}, then=to_the_winners),
     "winners tapped": Scene(
         """
         start

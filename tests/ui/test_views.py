@@ -32,6 +32,7 @@ from tests.ui.scenes import FIFTH, FIVE, HILO8, SCENES, SHOWDOWN, STACKS, TABLED
 from ui.views.focus import CardGrid, Focus, SetupPage
 from ui.views.screen import Screen, in_reach, screen, sweep
 from ui.views.sheet import SheetView
+from ui.views.showdown import showdown
 from ui.views.touch import effects
 
 
@@ -241,6 +242,31 @@ def test_the_push_plan_names_each_winner_the_halves_and_the_chips() -> None:
         ("Seat 1", "$155", "6 × $25   1 × $5"),
         ("Seat 2", "$155", "6 × $25   1 × $5"),
     ]
+
+
+def test_each_pot_is_pushed_in_its_own_chips_the_last_side_pot_first_and_high_before_low() -> None:
+    dealer = scene("two pots pushed")
+    shown = showdown(moment(dealer), dealer.hand)
+    assert [(row.name, row.amount, row.high, row.low) for row in shown.table[1:]] == [
+        ("1  Side 1", "$60", "$30", "$30"),
+        ("2  Main", "$96", "$48", "$48"),
+    ]
+    assert [(push.seat, push.amount, push.chips) for push in shown.pushes] == [
+        ("Side 1, seat 3", "$30", "1 × $25   1 × $5"),
+        ("Side 1, seat 1", "$30", "1 × $25   1 × $5"),
+        ("Main, seat 2", "$48", "1 × $25   4 × $5   3 × $1"),
+        ("Main, seat 1", "$48", "1 × $25   4 × $5   3 × $1"),
+    ]
+
+
+def test_who_shows_in_which_order_and_why_is_there_to_look_at() -> None:
+    dealer = seated(FIVE, HILO8).play(SHOWDOWN)
+    assert [(step.rule, step.text) for step in showdown(moment(dealer), dealer.hand).steps] == [
+        ("SHOW-3", "Where nobody shows willingly: seats 1, 2, 5, in this order."),
+        ("SHOW-1", "Seat 1 made the last bet or raise and shows first."),
+    ]
+    dealer.play("shows 1 9h Ks 5c\nmuck 2")
+    assert showdown(moment(dealer), dealer.hand).steps == ()  # one hand is left to be shown
 
 
 def test_the_five_that_win_are_lifted_for_the_half_they_win() -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dealer_assist.chips import Chips, Seat, push_plan
 from dealer_assist.frozen import frozen
+from dealer_assist.rulebook.reasons import Reason
 from dealer_assist.rulebook.showdown import Award
 from dealer_assist.rulebook.variants import variant
+from dealer_assist.table.events import ShowdownOpened
 from dealer_assist.table.state import Hand, Phase
 from ui.views.centre import pot_name
 from ui.views.focus import Half
@@ -40,7 +42,7 @@ class PotLine:
 
 @frozen()
 class Push:
-    """What one seat is pushed, and the chips to push it with, largest first."""
+    """What one seat is pushed of one pot, and the chips to push it with, largest first. With several pots `seat` names the pot too."""
 
     seat: str
     amount: str
@@ -77,8 +79,8 @@ def showdown(moment: Moment, hand: Hand) -> Showdown:
         notice=moment.text("show.untabled", seats=moment.due.untabled) if moment.due.untabled and not _tapping(moment) else "",
         hands=_winning(moment, hand, awards) if complete else _tabled(moment, hand),
         table=_table(moment, hand, awards),
-        pushes=_pushes(moment, hand, awards),
-        steps=steps(moment, tuple(reason for award in awards for reason in award.reasons if reason.rule.startswith(("ODD", "SPLIT"))))[:3],
+        pushes=_pushes(moment, awards),
+        steps=_split(moment, awards) if complete else _order(moment, hand),
         choices=_choices(moment) if _tapping(moment) else (),
     )
 
@@ -161,14 +163,28 @@ def _line(moment: Moment, award: Award, two: bool, place: int) -> PotLine:
     return PotLine(name, moment.money(award.amount), moment.money(high), moment.money(low))
 
 
-def _pushes(moment: Moment, hand: Hand, awards: tuple[Award, ...]) -> tuple[Push, ...]:
-    total: dict[Seat, Chips] = {}
-    for award in awards:
-        for seat, amount in award.pay.items():
-            total[seat] = total.get(seat, 0) + amount
+def _pushes(moment: Moment, awards: tuple[Award, ...]) -> tuple[Push, ...]:
+    """Pot by pot as they are pushed, high before low."""
+    key = "show.who" if len(awards) == 1 else "show.who_of"
     return tuple(
-        Push(moment.text("show.who", seat=seat), moment.money(amount), _chips(moment, amount)) for seat, amount in sorted(total.items())
+        Push(moment.text(key, seat=seat, pot=pot_name(moment, award.pot)), moment.money(award.pay[seat]), _chips(moment, award.pay[seat]))
+        for award in awards
+        for seat in dict.fromkeys(share.seat for share in award.shares)
     )
+
+
+def _split(moment: Moment, awards: tuple[Award, ...]) -> tuple[Step, ...]:
+    """How pots are split and where odd chips go."""
+    return steps(moment, tuple(reason for award in awards for reason in award.reasons if reason.rule.startswith(("ODD", "SPLIT"))))[:3]
+
+
+def _order(moment: Moment, hand: Hand) -> tuple[Step, ...]:
+    """In which order the hands are shown when nobody shows willingly (SHOW-3), and why."""
+    waiting = tuple(seat for seat in hand.show_order if seat in moment.due.untabled)
+    opened = next((entry.event for entry in reversed(hand.entries) if isinstance(entry.event, ShowdownOpened) and not entry.voided), None)
+    if opened is None or len(waiting) < 2 or _tapping(moment):
+        return ()
+    return steps(moment, (Reason("SHOW-3", "ui.show.order", {"seats": waiting}), *opened.reasons))
 
 
 def _chips(moment: Moment, amount: Chips) -> str:

@@ -195,7 +195,7 @@ def test_a_hand_alone_and_winners_that_were_tapped_are_said_without_their_cards(
         "Seats 1 and 2.", "Fifteen: seven to each, seats 1 and 2.", "Odd chip to seat 1, closest to the left.",
     ]  # fmt: skip
     assert said(script, "winners main 1 / 2 3", HILO8, three, Level.L1) == [
-        "Seat 1.", "Seats 2 and 3.", "Fifteen: eight to high, seven to low.", "Odd chip to high.",
+        "High: seat 1.", "Low: seats 2 and 3.", "Fifteen: eight to high, seven to low.", "Odd chip to high.",
         "Seven: three to each, seats 2 and 3.", "Odd chip to seat 2, closest to the left.",
         "Eight to seat 1.", "Four to seat 2.", "Three to seat 3.",
     ]  # fmt: skip

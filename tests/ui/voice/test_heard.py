@@ -42,6 +42,7 @@ SAMPLE = [
     Line("SAY-12", "say.tie", {"board": ("two cards", "A", "K"), "seats": (2, 5), "seat": 2}),
     Line("SAY-19", "say.award_low", {"hand": ("low", "8", "7", "5", "4", "2"), "seats": (3,)}),
     Line("SAY-19", "say.award_high", {"hand": ("full house", "Q", "9"), "seats": (2,)}),
+    *(Line("SAY-19", f"say.award_{half}_unread", {"seats": (seat,)}) for half in ("high", "low") for seat in (2, 8)),
 ]
 
 

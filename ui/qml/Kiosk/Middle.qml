@@ -88,11 +88,11 @@ Item {
         Words {
             id: lines
             anchors { left: parent.left; leftMargin: Theme.px(22); right: parent.right; rightMargin: Theme.px(10); verticalCenter: parent.verticalCenter }
-            text: middle.centre.say.slice(0, 3).join(" ")
-            size: middle.centre.say.join(" ").length > 90 ? 17 : 20
+            text: middle.centre.say.join(" ")
+            size: text.length > 180 ? 15 : text.length > 90 ? 17 : 20
             weight: Font.DemiBold
             wrapMode: Text.WordWrap
-            maximumLineCount: Theme.large ? 6 : 5
+            maximumLineCount: size > 15 ? (Theme.large ? 6 : 5) : Theme.large ? 8 : 9
             elide: Text.ElideRight
             lineHeight: 1.05
         }

@@ -132,7 +132,7 @@ def _pots(moment: Moment, hand: Hand) -> Iterator[Rows]:
     table = [Row((one.name, one.amount, one.high, one.low), "head" if one.kind == "head" else "") for one in seen.table]
     pushed = [Row((one.seat, one.amount, one.chips)) for one in seen.pushes]
     yield Rows(moment.text("report.pots"), (46, 18, 18), tuple(table))
-    yield Rows(moment.text("report.pushed"), (14, 18), tuple(pushed))
+    yield Rows(moment.text("report.pushed"), (14 if len(hand.awards) == 1 else 24, 18), tuple(pushed))
 
 
 # ------------------------------------------------------------------------------------------------ the record
