@@ -87,6 +87,7 @@ class Kiosk(QObject):
         set_up(table, settings)
         self._sound: bool | None = None
         self._number = machine()
+        self._shoe: str = settings.shoe.kind if settings.shoe.enabled else ""
         self._signing = ("", "")
         self.desk = Desk(table, replace(look, about=self._about), self)
         self._watch = watch
@@ -188,7 +189,7 @@ class Kiosk(QObject):
         self._net.take_up()
 
     def _about(self) -> About:
-        return About(self._number, self._sound, *self._signing)
+        return About(self._number, self._sound, *self._signing, shoe=self._shoe)
 
     def _well(self) -> bool:
         """May the watchdog be told so. After a failed append it may not: a new run finds out whether the disk takes it. A record that fails

@@ -9,10 +9,14 @@ import pytest
 
 from dealer_assist.table import events as e
 from dealer_assist.table.evolve import fold
+from tests.core.table.hand_script import seated
 from tests.ui.moments import moment, scene
+from tests.ui.scenes import STACKS
 from ui.places import machine
 from ui.views.floor.about import about
 from ui.views.floor.accounts import About, Accounts
+from ui.views.life.pages import LifePage, Page
+from ui.views.life.push import push
 from ui.views.moment import Moment
 
 RELEASE = e.SoftwareChecked(when="start", kind="release", version="0.1.0", digest="7f3a" * 16, files=4127, key="8a" * 32)
@@ -58,6 +62,10 @@ def test_the_page_tells_version_hashes_and_every_self_test() -> None:
         ),
         (seen(synced=False), ("Clock: follows nothing", "act")),
         (
+            seen(known=About("3F9A", True, shoe="angel_eye")),
+            ("Angel Eye: a card lost on the cable is noticed but cannot be had again. A dead cable looks like a quiet shoe.", "act"),
+        ),
+        (
             seen(accounts=Accounts(origin="file")),
             ("Device secret: a file on this disk. WEAK: a copied disk can be guessed at", "danger"),
         ),
@@ -77,3 +85,10 @@ def test_the_machine_has_a_number_of_its_own(tmp_path: Path) -> None:
     assert "aaaa" not in one.lower()
     assert machine(tmp_path / "none") == "unnumbered"
     assert ("Machine 3F9A0C71B2E4", "") in seen()
+
+
+@pytest.mark.parametrize(("kind", "told"), [("", False), ("osl1", False), ("angel_eye", True), ("bee_tek", True), ("line_reader", True)])
+def test_what_the_kind_of_shoe_cannot_promise_is_told_to_who_pushes_in_too(kind: str, told: bool) -> None:
+    found = replace(moment(seated(STACKS)), about=About("3F9A", True, shoe=kind))
+    assert any("cable" in line.text for line in push(found, LifePage(Page.PUSH)).lines) is told
+    assert told is (f"ui.shoe_kind.{kind}" in found.words)

@@ -244,6 +244,21 @@ def test_the_push_plan_names_each_winner_the_halves_and_the_chips() -> None:
     ]
 
 
+def test_what_was_filled_stands_with_both_answers_until_somebody_acts_on_the_next_street() -> None:
+    """It was skipped, or the card came early: one touch each."""
+    dealer = seated(STACKS).play(f"{THIRD}\n3 force\n7 complete 10\nburn")
+    both = {"fill_skipped", "fill_early"}
+    for line in ("", "up Jh 8h Td 9d Th Kc 2d"):
+        dealer.play(line)
+        assert both <= set(touchable(seen(dealer)))
+    early = touchable(seen(dealer))["fill_early"].command
+    assert early is not None
+    dealer.tap(early)
+    assert (dealer.hand.street, [seat.count for seat in dealer.hand.seats]) == (3, [3] * 7)
+    dealer.play("undo\n2 bet 10")
+    assert not both & set(touchable(seen(dealer)))
+
+
 def test_each_pot_is_pushed_in_its_own_chips_the_last_side_pot_first_and_high_before_low() -> None:
     dealer = scene("two pots pushed")
     shown = showdown(moment(dealer), dealer.hand)

@@ -8,13 +8,14 @@ from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.betting import Do
 from dealer_assist.rulebook.house import CHOICES, SEED_FIXED, STANDARD, HouseRules
 from dealer_assist.rulebook.irregularities import Irregularity
-from dealer_assist.table.commands import AnswerGuard, ReportIrregularity
+from dealer_assist.table.commands import AnswerGuard, CameEarly, ReportIrregularity
 from dealer_assist.table.events import Acted
 from dealer_assist.table.expect import Next
 from dealer_assist.table.governor import heard
 from dealer_assist.table.guards import Severity
+from dealer_assist.table.offers import accepted
 from dealer_assist.table.readings import LinkState
-from dealer_assist.table.state import Device, Origin, Phase
+from dealer_assist.table.state import Device, Origin
 from ui.views.focus import Tab
 from ui.views.life.notices import notices as of_the_table
 from ui.views.log import Log, log
@@ -146,7 +147,7 @@ def _filled(moment: Moment) -> list[Notice]:
     counting = (entry.event for entry in reversed(hand.entries) if not entry.voided)
     called = next((event.do is Do.CALL for event in counting if isinstance(event, Acted) and event.origin is Origin.INFERRED), False)
     buttons = [Button("fill_skipped", moment.text("fill.skipped"), Effect(skipped))]
-    if hand.phase is Phase.DEALING or (hand.round is not None and hand.street != hand.round.street):
+    if accepted(moment.state, CameEarly()):
         buttons.append(Button("fill_early", moment.text("fill.early"), Effect(early)))
     return [Notice(moment.text("fill.called" if called else "fill.checked", seats=hand.filled), "forced", tuple(buttons))]
 

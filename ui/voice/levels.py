@@ -1,4 +1,4 @@
-"""What is heard at each level of the voice: which lines, as what, and with which cue. Data by the rule of the line (RULES.md sections 12, 13).
+"""What is heard at each level of the voice: which lines, as what, and with which cue. Data by the rule of the line.
 
 Does not belong here: words, sounds, when it is said (`queue`).
 """

@@ -17,6 +17,12 @@ def about(moment: Moment) -> SheetView:
     return SheetView("page", moment.text("page.about"), buttons=(again,), lines=tuple(_lines(moment)))
 
 
+def devices(moment: Moment) -> Iterator[SheetLine]:
+    """What the table's shoe cannot promise; one that tells of every loss and sends again has no line."""
+    if f"ui.shoe_kind.{moment.about.shoe}" in moment.words:
+        yield SheetLine(moment.text(f"shoe_kind.{moment.about.shoe}"), "act")
+
+
 def _lines(moment: Moment) -> Iterator[SheetLine]:
     machine = moment.state.machine
     yield SheetLine(moment.text("about.version", version=machine.version or moment.text("about.never")), "head")
@@ -37,5 +43,6 @@ def _lines(moment: Moment) -> Iterator[SheetLine]:
     if moment.about.signing:
         told = moment.text(f"about.signing.{moment.about.signing}", digits=grouped(moment.about.key))
         yield SheetLine(told, "ok" if moment.about.signing == "credential" else "danger")
+    yield from devices(moment)
     if moment.accounts.fault:
         yield SheetLine(moment.text(f"about.accounts.{moment.accounts.fault}"), "danger")

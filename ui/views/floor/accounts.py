@@ -23,10 +23,12 @@ class Accounts:
 @frozen()
 class About:
     """What only the edge knows: the `machine`'s own number, and whether the record passed its check (None: it is being checked). `signing`
-    is where the key is that signs the record: credential, file (weak), "" where nothing is signed; `key` is its public half.
+    is where the key is that signs the record: credential, file (weak), "" where nothing is signed; `key` is its public half. `shoe` is the
+    kind of the table's shoe, "" where there is none.
     """
 
     machine: str = ""
     record: bool | None = None
     signing: str = ""
     key: str = ""
+    shoe: str = ""

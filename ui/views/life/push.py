@@ -8,6 +8,7 @@ from dataclasses import replace
 from dealer_assist.table.access_state import Role
 from dealer_assist.table.briefing import Briefing, briefing
 from dealer_assist.table.life_commands import PushIn, PushOut
+from ui.views.floor.about import devices
 from ui.views.floor.asks import SignIn
 from ui.views.floor.sign_in import MOST_KEYED, hidden
 from ui.views.focus import Focus
@@ -70,6 +71,7 @@ def _lines(moment: Moment, found: Briefing) -> Iterator[SheetLine]:
         yield SheetLine(moment.text("floor.called"), "danger")
     for mark in found.marks:
         yield SheetLine(mark_words(moment, mark), "act")
+    yield from devices(moment)
     yield SheetLine(deck_words(moment, found))
     if found.count_due:
         yield SheetLine(said(moment, "count_due", hands=found.use.uncounted), "act")
