@@ -392,7 +392,8 @@ def test_the_set_up_page_puts_its_draft_in_force_and_says_what_cannot_be_played(
     wrong = screen(moment(dealer, Focus(sheet=SetupPage(replace(STANDARD, force=30)))))
     assert "action_setup_ok" not in touchable(wrong)
     assert wrong.sheet is not None
-    assert getattr(wrong.sheet, "problem", "") == "This cannot be played: Force bet"
+    why = "Cannot be played. Force bet: the force bet is $30; it must be from 1 to $9."
+    assert getattr(wrong.sheet, "problem", "") == why
 
 
 def test_a_card_that_lies_elsewhere_is_moved_by_touching_the_seat() -> None:

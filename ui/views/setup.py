@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from dealer_assist.chips import Chips
 from dealer_assist.frozen import frozen
-from dealer_assist.rulebook.house import Betting, Game, HouseRules, problems, under
+from dealer_assist.rulebook.house import Betting, Game, HouseRules, Problem, problems, under
 from dealer_assist.table.commands import SetTable
 from ui.views.focus import SetupPage
 from ui.views.keypad import keypad
@@ -48,13 +48,6 @@ def setup(moment: Moment, page: SetupPage) -> SetupView:
     """The page now."""
     draft = page.draft
     wrong = problems(draft)
-    problem = (
-        ""
-        if not wrong
-        else moment.text(
-            "setup.problem", option=moment.text(f"amount.{wrong[0].option}") if _named(moment, wrong[0].option) else wrong[0].option
-        )
-    )
     put = SetTable(name=moment.state.name, rules=draft, chip_set=moment.state.chip_set)
     done = Button(
         "action_setup_ok", moment.text("setup.ok"), Effect(put, replace(moment.focus, sheet=None)), moment.text("setup.ok_sub"), "must", 2
@@ -67,14 +60,18 @@ def setup(moment: Moment, page: SetupPage) -> SetupView:
         _rows(moment, page),
         _fields(moment, page),
         _keys(moment, page) if page.field else (),
-        problem,
+        _clash(moment, wrong[0]) if wrong else "",
         () if wrong else (done,),
         cancel,
     )
 
 
-def _named(moment: Moment, option: str) -> bool:
-    return f"ui.amount.{option}" in moment.words
+def _clash(moment: Moment, wrong: Problem) -> str:
+    """Which option cannot stand, and what would be right. Whatever counts here is an amount."""
+    named = f"ui.amount.{wrong.option}" in moment.words
+    option = moment.text(f"amount.{wrong.option}") if named else wrong.option
+    values = {name: moment.money(value) if isinstance(value, int) else value for name, value in wrong.values}
+    return moment.text("setup.problem", option=option, why=moment.words.text(wrong.key, values))
 
 
 def _draft(moment: Moment, draft: HouseRules) -> Effect:
