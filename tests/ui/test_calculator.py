@@ -205,7 +205,7 @@ def test_what_the_house_takes_comes_out_of_the_pots_before_they_are_split() -> N
     entries = ("place_1", *picks(*LOW_TOO), "place_5", *picks(*FULL), "place_2", *picks(*LOW))
     figure = work(*paid, *entries, rules=rules)
     assert figure.heading == "Seat 1 $73 · Seat 2 $73 · Seat 5 $147"
-    assert figure.lines[-1] == "House: $7"
+    assert figure.lines[-2:] == ("House: $6", "Jackpot drop: $1")
     assert {"RAKE-2", "RAKE-5"} <= {step.rule for step in figure.steps}
     assert work(*paid, *entries, rules=HILO8).heading == "Seat 1 $75 · Seat 2 $75 · Seat 5 $150"
 

@@ -274,6 +274,15 @@ def test_each_pot_is_pushed_in_its_own_chips_the_last_side_pot_first_and_high_be
     ]
 
 
+def test_what_the_house_takes_is_shown_before_the_pots_are_pushed_the_jackpot_drop_by_itself() -> None:
+    """RAKE-5, RAKE-6: of 310 a rake of 6 and a drop of 2."""
+    dealer = seated(FIVE, replace(HILO8, take="rake", jackpot_drop=2)).play(TABLED)
+    wanted = [("1  Main", "$302"), ("House", "$6"), ("Jackpot", "$2")]
+    for line in ("", "award"):
+        dealer.play(line)
+        assert [(row.name, row.amount) for row in showdown(moment(dealer), dealer.hand).table[1:]] == wanted
+
+
 def test_who_shows_in_which_order_and_why_is_there_to_look_at() -> None:
     dealer = seated(FIVE, HILO8).play(SHOWDOWN)
     assert [(step.rule, step.text) for step in showdown(moment(dealer), dealer.hand).steps] == [

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from dealer_assist.chips import Chips, Seat, push_plan
 from dealer_assist.frozen import frozen
 from dealer_assist.rulebook.reasons import Reason
 from dealer_assist.rulebook.showdown import Award
 from dealer_assist.rulebook.variants import variant
 from dealer_assist.table.events import ShowdownOpened
+from dealer_assist.table.pushing import taken
 from dealer_assist.table.state import Hand, Phase
 from ui.views.centre import pot_name
 from ui.views.focus import Half
@@ -146,10 +149,15 @@ def _table(moment: Moment, hand: Hand, awards: tuple[Award, ...]) -> tuple[PotLi
         "", moment.text("show.pot"), moment.text("show.high" if two else "show.to"), moment.text("show.low") if two else "", "head"
     )
     rows = [_line(moment, award, two, place) for place, award in enumerate(awards, 1)]
-    taken = hand.rake + hand.drop
-    if taken:
-        rows.append(PotLine(moment.text("show.house"), moment.money(taken), "", "", "house"))
-    return (head, *rows)
+    return (head, *rows, *_taken(moment, hand))
+
+
+def _taken(moment: Moment, hand: Hand) -> Iterator[PotLine]:
+    """What the house takes before the pots are split, the jackpot drop on a line of its own (RAKE-5, RAKE-6)."""
+    took = hand if hand.awards else taken(hand)
+    for name, amount in (("house", took.rake), ("drop", took.drop)):
+        if amount:
+            yield PotLine(moment.text(f"show.{name}"), moment.money(amount), "", "", "house")
 
 
 def _line(moment: Moment, award: Award, two: bool, place: int) -> PotLine:

@@ -122,10 +122,13 @@ def _answer(moment: Moment, page: CalculatorPage, rules: HouseRules) -> tuple[st
     if unclaimed:
         return moment.text("calc.enter_claim", pot=unclaimed[-1].name, seats=unclaimed[-1].eligible), (), ()
     awards = award(pots, whole, rules, tabled.community)
-    taken = 0 if house is None else house.rake + house.drop
-    lines = (*(line for one in awards for line in _lines(moment, one)), *((moment.text("calc.house", amount=taken),) if taken else ()))
+    took = () if house is None else tuple(pair for pair in (("house", house.rake), ("drop", house.drop)) if pair[1])
+    lines = (
+        *(line for one in awards for line in _lines(moment, one)),
+        *(moment.text(f"calc.{name}", amount=amount) for name, amount in took),
+    )
     plays = (Reason("DEAL-8", "why.deal.community_plays", {"players": len(whole)}),) if tabled.community is not None else ()
-    why_taken = house.reasons if house is not None and taken else ()
+    why_taken = house.reasons if house is not None and took else ()
     return _heading(moment, awards), lines, (*plays, *why_taken, *(why for one in awards for why in one.reasons))
 
 
