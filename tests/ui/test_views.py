@@ -377,7 +377,7 @@ def test_a_house_variation_is_labelled_in_why_and_in_rules() -> None:
     assert why.variations == ("House variation from the standard rules: Equal boards",)
     rules = seen(dealer, "tab_rules").panel.rules
     assert rules is not None
-    assert [row.name for row in rules.rows if row.varied] == ["Equal boards"]
+    assert [(row.name, row.value) for row in rules.rows if row.varied] == [("Equal boards", "by suit (house variation)")]
 
 
 def test_the_log_marks_touched_sensed_and_filled_in_and_what_was_taken_back() -> None:

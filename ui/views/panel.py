@@ -107,7 +107,8 @@ def options(moment: Moment, rules: HouseRules) -> Rules:
         value = getattr(rules, name)
         word = str(value).lower() if isinstance(value, bool) else str(value)
         text = moment.text(f"choice.{name}.{word}") if name in CHOICES or isinstance(value, bool) else word
-        rows.append(OptionRow(moment.text(f"option.{name}"), text, name in SEED_FIXED and value != getattr(STANDARD, name)))
+        varied = name in SEED_FIXED and value != getattr(STANDARD, name)
+        rows.append(OptionRow(moment.text(f"option.{name}"), moment.text("rules.varied", value=text) if varied else text, varied))
     return Rules(stakes(moment, rules), tuple(rows), moment.text("rules.note"))
 
 

@@ -1,7 +1,7 @@
 pragma ComponentBehavior: Bound
 import QtQuick
 
-// The house options in force; a variation from the standard rules is marked by a bar and bold.
+// The house options in force; a variation from the standard rules says so, in colour and bold.
 Column {
     id: tab
     required property var rules
@@ -14,7 +14,6 @@ Column {
             required property var modelData
             width: tab.width
             height: Math.max(name.implicitHeight, value.implicitHeight)
-            Rectangle { visible: option.modelData.varied; x: -Theme.px(10); width: Theme.px(4); height: parent.height; color: Theme.forced }
             Words { id: name; width: parent.width * 0.46; text: option.modelData.name; color: Theme.text2; wrapMode: Text.WordWrap }
             Words {
                 id: value
