@@ -129,6 +129,7 @@ class Glass:
         self.settle()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         self.desk.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # its clock must not look at a record that is closed next
 
     def resized(self, width: int, height: int) -> Glass:
         """The same screen on another glass."""
@@ -177,6 +178,11 @@ class Glass:
         item = self.item(name)
         head = name.startswith("seat_")  # the rest of a plate belongs to its cards
         at = item.mapToScene(QPointF(item.width() / 2, item.height() / (6 if head else 2)))
+        around = item.parentItem()
+        while around is not None:
+            cuts = around.clip() or around.parentItem() is None  # what is scrolled away, or outside the window
+            assert not cuts or around.contains(around.mapFromScene(at)), f"{name} is out of sight: a finger would touch what lies there"
+            around = around.parentItem()
         return QPoint(round(at.x()), round(at.y()))
 
     def touch(self, *names: str, after: int = 1000) -> None:

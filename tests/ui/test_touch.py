@@ -354,3 +354,18 @@ def test_each_half_of_three_pots_can_be_touched_without_moving_the_page(glass: P
             now = screen.desk._focus.half
             assert now is not None
             assert (now.pot.replace(" ", ""), now.half) == (pot, half)
+
+
+def test_the_finger_of_the_tests_does_not_touch_what_is_out_of_sight(glass: Put) -> None:
+    """What is scrolled away, or outside the window, would be another control, or none: a test that asks for it is wrong."""
+    screen = glass(seated(STACKS).play(FIFTH))
+    fold = screen.item("action_fold")
+    row = fold.parentItem()
+    assert row is not None
+    fold.setX(-2000)
+    with pytest.raises(AssertionError, match="out of sight"):
+        screen.touch("action_fold")
+    row.setClip(True)
+    fold.setX(row.width() + 10)  # still in the window
+    with pytest.raises(AssertionError, match="out of sight"):
+        screen.middle("action_fold")
