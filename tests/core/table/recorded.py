@@ -77,7 +77,7 @@ def rules_of(record: Record) -> HouseRules:
         ante=structure["ante"],
         force=structure["force"],
         card_to_free_fold=False,
-        take="per_hand",
+        take="per_hand" if given["rake"] else "none",
         rake_cap=given["rake"],
         rake_from_street=3,
     )
