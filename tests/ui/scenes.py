@@ -9,7 +9,7 @@ from types import MappingProxyType
 from dealer_assist.rulebook.house import STANDARD, Betting, Game, HouseRules
 from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.rulebook.rotation import Rotation
-from dealer_assist.table.commands import CallFloor, DeclareWinners, ReportIrregularity
+from dealer_assist.table.commands import CallFloor, ReportIrregularity
 from dealer_assist.table.events import GuardAnswered, GuardShown, RuleSilenced, SoftwareChecked
 from dealer_assist.table.life_commands import NewDeck, PauseTable, PushIn, SetMark, SetRotation
 from dealer_assist.table.life_state import FloorReason, Owed
@@ -19,6 +19,7 @@ from tests.core.table.hand_script import Dealer, seated
 from tests.ui.desk_scenes import DESK
 from tests.ui.room import held, left_held, peopled
 from tests.ui.still import uncalibrated
+from tests.ui.two_pots import TWO_POTS, to_the_winners
 from ui.views.looks import Looks
 
 STACKS: Mapping[int, int | None] = MappingProxyType({1: 400, 2: 260, 3: 45, 4: None, 5: 310, 6: 140, 7: 225})
@@ -127,27 +128,6 @@ COMMUNITY = """
 """
 
 
-TWO_POTS = """
-    start
-    opener 1
-    1 force
-    2 complete 10
-    close
-    opener 1
-    1 bet 10
-    close
-    opener 1
-    1 bet 20
-    2 all-in 10
-    3 call
-    opener 1
-    1 bet 20
-    close
-    opener 1
-    close
-"""
-
-
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A screen: who plays what, at which level, what happened, and the touches then made."""
@@ -229,11 +209,6 @@ def waiting(dealer: Dealer) -> None:
 def run_dry(dealer: Dealer) -> None:
     """The last card is out of the shoe."""
     dealer.sense(DeviceNote(dealer.id(), "empty", "52"))
-
-
-def to_the_winners(dealer: Dealer) -> None:
-    """Two pots, the high of each another's."""
-    dealer.tap(DeclareWinners(high={"main": (2,), "side 1": (3,)}, low={"main": (1,), "side 1": (1,)}))
 
 
 SCENES: dict[str, Scene] = {

@@ -317,3 +317,18 @@ def test_the_sheet_stays_while_cards_arrive_and_closes_with_its_hand(glass: Put)
     screen.touch("irregular", "tile_dead_hand")
     dealer.play("close\nburn\nup 2d")
     assert isinstance(screen.desk.shown.sheet, RulingView)
+
+
+def test_what_was_filled_stands_with_both_answers_until_somebody_acts_on_the_next_street() -> None:
+    """It was skipped, or the card came early: one touch each."""
+    dealer = seated(STACKS).play(f"{THIRD}\n3 force\n7 complete 10\nburn")
+    both = {"fill_skipped", "fill_early"}
+    for line in ("", "up Jh 8h Td 9d Th Kc 2d"):
+        dealer.play(line)
+        assert both <= set(touchable(seen(dealer)))
+    early = touchable(seen(dealer))["fill_early"].command
+    assert early is not None
+    dealer.tap(early)
+    assert (dealer.hand.street, [seat.count for seat in dealer.hand.seats]) == (3, [3] * 7)
+    dealer.play("undo\n2 bet 10")
+    assert not both & set(touchable(seen(dealer)))

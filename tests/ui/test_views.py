@@ -32,7 +32,6 @@ from tests.ui.scenes import FIFTH, FIVE, HILO8, SCENES, SHOWDOWN, STACKS, TABLED
 from ui.views.focus import CardGrid, Focus, SetupPage
 from ui.views.screen import Screen, in_reach, screen, sweep
 from ui.views.sheet import SheetView
-from ui.views.showdown import showdown
 from ui.views.touch import effects
 
 
@@ -242,55 +241,6 @@ def test_the_push_plan_names_each_winner_the_halves_and_the_chips() -> None:
         ("Seat 1", "$155", "6 × $25   1 × $5"),
         ("Seat 2", "$155", "6 × $25   1 × $5"),
     ]
-
-
-def test_what_was_filled_stands_with_both_answers_until_somebody_acts_on_the_next_street() -> None:
-    """It was skipped, or the card came early: one touch each."""
-    dealer = seated(STACKS).play(f"{THIRD}\n3 force\n7 complete 10\nburn")
-    both = {"fill_skipped", "fill_early"}
-    for line in ("", "up Jh 8h Td 9d Th Kc 2d"):
-        dealer.play(line)
-        assert both <= set(touchable(seen(dealer)))
-    early = touchable(seen(dealer))["fill_early"].command
-    assert early is not None
-    dealer.tap(early)
-    assert (dealer.hand.street, [seat.count for seat in dealer.hand.seats]) == (3, [3] * 7)
-    dealer.play("undo\n2 bet 10")
-    assert not both & set(touchable(seen(dealer)))
-
-
-def test_each_pot_is_pushed_in_its_own_chips_the_last_side_pot_first_and_high_before_low() -> None:
-    dealer = scene("two pots pushed")
-    shown = showdown(moment(dealer), dealer.hand)
-    assert [(row.name, row.amount, row.high, row.low) for row in shown.table[1:]] == [
-        ("1  Side 1", "$60", "$30", "$30"),
-        ("2  Main", "$96", "$48", "$48"),
-    ]
-    assert [(push.seat, push.amount, push.chips) for push in shown.pushes] == [
-        ("Side 1, seat 3", "$30", "1 × $25   1 × $5"),
-        ("Side 1, seat 1", "$30", "1 × $25   1 × $5"),
-        ("Main, seat 2", "$48", "1 × $25   4 × $5   3 × $1"),
-        ("Main, seat 1", "$48", "1 × $25   4 × $5   3 × $1"),
-    ]
-
-
-def test_what_the_house_takes_is_shown_before_the_pots_are_pushed_the_jackpot_drop_by_itself() -> None:
-    """RAKE-5, RAKE-6: of 310 a rake of 6 and a drop of 2."""
-    dealer = seated(FIVE, replace(HILO8, take="rake", jackpot_drop=2)).play(TABLED)
-    wanted = [("1  Main", "$302"), ("House", "$6"), ("Jackpot", "$2")]
-    for line in ("", "award"):
-        dealer.play(line)
-        assert [(row.name, row.amount) for row in showdown(moment(dealer), dealer.hand).table[1:]] == wanted
-
-
-def test_who_shows_in_which_order_and_why_is_there_to_look_at() -> None:
-    dealer = seated(FIVE, HILO8).play(SHOWDOWN)
-    assert [(step.rule, step.text) for step in showdown(moment(dealer), dealer.hand).steps] == [
-        ("SHOW-3", "Where nobody shows willingly: seats 1, 2, 5, in this order."),
-        ("SHOW-1", "Seat 1 made the last bet or raise and shows first."),
-    ]
-    dealer.play("shows 1 9h Ks 5c\nmuck 2")
-    assert showdown(moment(dealer), dealer.hand).steps == ()  # one hand is left to be shown
 
 
 def test_the_five_that_win_are_lifted_for_the_half_they_win() -> None:
