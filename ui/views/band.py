@@ -149,8 +149,10 @@ def _acting_sub(moment: Moment, hand: Hand, legal: Legal) -> str:
 
 def _raises_left(moment: Moment, hand: Hand, legal: Legal) -> str:
     left = hand.rules.max_raises - legal.raises
-    stands = moment.due.standing
-    headsup = stands is not None and len(stands.able) <= 2 and hand.rules.headsup_raises != "never"
+    stands, rule = moment.due.standing, hand.rules.headsup_raises
+    began = 0 if hand.round is None else sum(stack != 0 for stack in hand.round.stacks.values())
+    two = began if rule == "round_start" else 0 if stands is None else len(stands.able)
+    headsup = two <= 2 and rule != "never"
     if not hand.rules.max_raises or headsup or left < 0 or not legal.call:
         return ""
     return moment.text("do.raise_left" if left == 1 else "do.raises_left", left=left)
