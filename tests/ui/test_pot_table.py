@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from dealer_assist.rulebook.house import Game
+from dealer_assist.table.state import Level
 from tests.core.table.hand_script import seated
 from tests.ui.moments import moment, scene, seen
 from tests.ui.scenes import FIVE, HILO8, SHOWDOWN, TABLED
@@ -60,3 +61,10 @@ def test_who_shows_in_which_order_and_why_is_there_to_look_at() -> None:
     ]
     dealer.play("shows 1 9h Ks 5c\nmuck 2")
     assert showdown(moment(dealer), dealer.hand).steps == ()  # one hand is left to be shown
+
+
+def test_every_odd_chip_stands_with_its_rule() -> None:
+    """A pot of fifteen: one chip to high, and one of the low half, which two share."""
+    dealer = seated({1: 200, 2: 200, 3: 200}, HILO8, Level.L1).play("start\nopener 1\nclose" + "\nopener 1\nclose" * 3 + "\nclose")
+    dealer.play("winners main 1 / 2 3")
+    assert [step.rule for step in showdown(moment(dealer), dealer.hand).steps] == ["SPLIT-1", "ODD-1", "SPLIT-3", "ODD-2"]

@@ -183,7 +183,7 @@ def _pushes(moment: Moment, awards: tuple[Award, ...]) -> tuple[Push, ...]:
 
 def _split(moment: Moment, awards: tuple[Award, ...]) -> tuple[Step, ...]:
     """How pots are split and where odd chips go."""
-    return steps(moment, tuple(reason for award in awards for reason in award.reasons if reason.rule.startswith(("ODD", "SPLIT"))))[:3]
+    return steps(moment, tuple(reason for award in awards for reason in award.reasons if reason.rule.startswith(("ODD", "SPLIT"))))
 
 
 def _order(moment: Moment, hand: Hand) -> tuple[Step, ...]:
