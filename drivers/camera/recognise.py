@@ -20,9 +20,12 @@ from drivers.camera.patch import cut
 from drivers.camera.reader import NARROW, Found, Reader, Sight
 from drivers.camera.vision import Image, Matrix
 
-OFF = 1.5
-"""How many times higher or lower than the deck's an index may be told; beyond it is print, a pip or a chip. A court's picture or a pip
-right below an index makes it look that much higher.
+OFF = 1.7
+"""How many times higher or lower than the deck's an index may be told; beyond it is print, a pip or a chip."""
+
+SWOLLEN = 1.2
+"""How many times higher an index is told where a pip or a court's frame below it is taken for a part of it: then its top is right, and
+its middle is not.
 """
 
 SAME = 5.0
@@ -89,9 +92,7 @@ class Recogniser:
         cards: list[Seen] = []
         for (place, view), (_, left, top), ones in zip(looks, parts, found, strict=True):
             to_felt = self._layout.matrix @ np.linalg.inv(view.matrix)
-            fitting = [
-                replace(one, x=one.x + left, y=one.y + top, height=self._high) for one in ones if 1 / OFF <= one.height / self._high <= OFF
-            ]
+            fitting = [_sized(one, left, top, self._high) for one in ones if 1 / OFF <= one.height / self._high <= OFF]
             for sight in self._reader.closely(fitting, partial(_cut, frame, view.matrix), NARROW):
                 at = through(to_felt, sight.at.x, sight.at.y)
                 if sight.whole >= LEAST and all(math.dist(at, other) > SAME for other in known):
@@ -176,6 +177,12 @@ def _pair(first: Seen, other: Seen) -> Seen:
 def turned(angle: float) -> float:
     """The same turn within half a turn either way."""
     return (angle + math.pi) % (2 * math.pi) - math.pi
+
+
+def _sized(one: Found, left: int, top: int, high: float) -> Found:
+    """The index where it is in the whole view, as high as the deck's."""
+    up = (one.height - high) / 2 if one.height > SWOLLEN * high else 0.0
+    return replace(one, x=one.x + left + up * math.sin(one.angle), y=one.y + top - up * math.cos(one.angle), height=high)
 
 
 def _cut(frame: Image, view: Matrix, one: Found) -> Image:

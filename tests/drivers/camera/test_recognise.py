@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
+import numpy as np
 import pytest
 
 from dealer_assist.cards import card
-from drivers.camera.recognise import TOGETHER, Seen, joined, possible
+from drivers.camera.reader import Found, Reader
+from drivers.camera.recognise import TOGETHER, Recogniser, Seen, joined, possible
+from drivers.camera.training import table
+from drivers.camera.vision import Image
 
 HALF_TURN = math.pi
 
@@ -81,3 +86,42 @@ def test_of_two_indices_each_under_the_others_card_only_the_surer_is_one(other: 
 def test_an_index_that_is_not_certain_itself_rules_nothing_out() -> None:
     pip, doubtful = lying("Js", 0.9, (0, 0), HALF_TURN), lying("4c", 0.95, (24, 0))
     assert possible([pip, doubtful], CORNER) == [doubtful, pip]
+
+
+class Told(Reader):
+    """Told where the indices of each view are, and keeps where it was then to look."""
+
+    def __init__(self, found: Found) -> None:
+        self.found, self.looked = found, list[Found]()
+
+    def find(self, pictures: Sequence[Image]) -> list[list[Found]]:
+        return [[self.found] for _ in pictures]
+
+    def closely(self, found: Sequence[Found], *_: object) -> list[object]:  # type: ignore[override]  # nothing is read here
+        self.looked += found
+        return []
+
+
+@pytest.mark.parametrize(
+    ("share", "turn", "moved"),
+    [
+        (1.0, 0.0, (0, 0)),
+        (1.15, 0.0, (0, 0)),
+        (1.5, 0.0, (0, -0.25)),
+        (1.5, math.pi, (0, 0.25)),
+        (1.6, math.pi / 2, (0.3, 0)),
+        (0.7, 0.0, (0, 0)),
+        (1.8, 0.0, None),
+        (0.5, 0.0, None),
+    ],
+)
+def test_an_index_that_a_pip_below_it_makes_seem_higher_is_looked_for_higher_up(
+    share: float, turn: float, moved: tuple[float, float] | None
+) -> None:
+    made = table.layout((1920, 1080), 16.5)
+    high = made.detected
+    reader = Told(Found(40, 50, turn, share * high, 0.9))
+    Recogniser(made, reader).see(np.zeros((1080, 1920, 3), np.uint8), {1})
+    assert [(round(at.x, 3), round(at.y, 3), at.height) for at in reader.looked] == [
+        (round(40 + across * high, 3), round(50 + down * high, 3), high) for across, down in ([] if moved is None else [moved])
+    ]
