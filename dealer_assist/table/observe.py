@@ -111,7 +111,9 @@ def _too_late(state: TableState, device: Device) -> bool:
         return False
     if not device.counts:
         return _dealt_without(hand, device.name)
-    return _keyed(hand, device.name) or (device.downs and leading(state, hand) in (None, device.name) and _bet_unseen(hand))
+    if leading(state, hand) not in (None, device.name):
+        return False
+    return _keyed(hand, device) or (device.downs and _bet_unseen(hand))
 
 
 def _bet_unseen(hand: Hand) -> bool:
@@ -136,17 +138,24 @@ def _lacks(hand: Hand, street: int) -> bool:
     return any(seat.cards[slot] is None for seat in hand.live if seat.plays == 7 for slot in street_slots(street))
 
 
-def _keyed(hand: Hand, device: str) -> bool:
-    """Were cards keyed in since the device came back, and has it told of none yet? What it tells next is one of those."""
-    keyed = False
+def _keyed(hand: Hand, device: Device) -> bool:
+    """Were cards keyed in since the device came back and told of none yet, or since a shoe told of one? What it tells next is one of those,
+    as a shoe tells each card, in order. One that was told before was only laid elsewhere.
+    """
+    keyed = []
     for entry in reversed(hand.entries):
         event = entry.event
-        if isinstance(event, e.DeviceChanged) and event.device == device:
-            return keyed
-        if isinstance(event, e.CardDealt | e.CardBurned) and event.reading is not None:
+        if isinstance(event, e.DeviceChanged) and event.device == device.name:
+            break
+        if isinstance(event, BROUGHT) and event.reading is not None:
+            if device.downs:
+                break
             return False
-        keyed = keyed or (isinstance(event, e.CardDealt) and not entry.voided)
-    return False
+        if isinstance(event, e.CardDealt) and not entry.voided:
+            keyed.append(event.face)
+    dealt = (entry.event for entry in hand.entries if isinstance(entry.event, e.CardDealt))
+    told = {event.face for event in dealt if event.reading is not None}
+    return any(face not in told for face in keyed)
 
 
 def _dealt_without(hand: Hand, device: str) -> bool:

@@ -109,6 +109,32 @@ def test_what_a_shoe_tells_late_counts_unless_a_card_was_keyed_in_since_it_came_
 @pytest.mark.parametrize(
     ("meanwhile", "counts"),
     [
+        ("up 2c", True),
+        ("up 2c\nenter 2 9d\nenter 3 Th", False),
+        ("up 2c\nlost\nlive\nup 9d\nenter 3 Th", False),
+        ("up 2c\nenter 2 9d\nundo", True),
+        ("up 2c 9d\nenter 3 Th\nclose", False),
+        ("up 2c 9d Th\nremove 3 2\nenter 3 Th", True),
+    ],
+)
+def test_what_a_shoe_tells_after_cards_were_keyed_that_it_had_not_told_does_not_count(
+    late: Callable[[r.ReadingId], r.Reading], meanwhile: str, counts: bool
+) -> None:
+    """Half a street told, the rest keyed while its reports were held up: next come those, and no card of the next street."""
+    dealer = seated({1: 200, 2: 200, 3: 200}).play("start\ndown 6")
+    dealer.tap(SetLevel(level=Level.L3))
+    dealer.play(meanwhile)
+    before = (dealer.hand.seats, dealer.hand.notes, dealer.hand.street)
+    dealer.sense(late(dealer.id()))
+    assert dealer.table.state.devices["shoe"].frozen is not counts
+    if not counts:
+        assert (dealer.hand.seats, dealer.hand.notes, dealer.hand.street) == before
+
+
+@pytest.mark.parametrize("late", LATE.values(), ids=LATE)
+@pytest.mark.parametrize(
+    ("meanwhile", "counts"),
+    [
         ("close\nopener 2", True),
         ("close\nopener 2\n2 bet 10", False),
         ("close\nopener 2\n2 bet 10\nclose", False),
