@@ -88,76 +88,53 @@ def test_what_a_shoe_tells_before_it_is_heard_again_counts_unless_the_hand_was_d
         assert dealer.table.state.devices["shoe"].reason == "dealt_without"
 
 
-@pytest.mark.parametrize("late", LATE.values(), ids=LATE)
-@pytest.mark.parametrize(("meanwhile", "counts"), [("", True), ("enter 1 2c\nundo", True), ("enter 1 2c\nenter 2 9d\nenter 3 Th", False)])
-def test_what_a_shoe_tells_late_counts_unless_a_card_was_keyed_in_since_it_came_back(
-    late: Callable[[r.ReadingId], r.Reading], meanwhile: str, counts: bool
-) -> None:
-    """It is heard, and on a bad line its reports still come late: what it tells next is a card that was keyed in, and no card of fourth."""
-    dealer = seated({1: 200, 2: 200, 3: 200}).play("start\ndown 6\nlost\nlive")
-    dealer.tap(SetLevel(level=Level.L3))
-    dealer.play(meanwhile)
-    before = (dealer.hand.seats, dealer.hand.notes, dealer.hand.street)
-    dealer.sense(late(dealer.id()))
-    assert dealer.table.state.devices["shoe"].frozen is not counts
-    if not counts:
-        dealer.sense(r.UpCardRead(dealer.id(), 10, card("4d")))
-        assert (dealer.hand.seats, dealer.hand.notes, dealer.hand.street) == before
+KEYED = {
+    "": True,
+    "enter 1 2c\nundo": True,
+    "enter 1 2c\nenter 2 9d\nenter 3 Th": False,
+    "up 2c": True,
+    "up 2c\nenter 2 9d\nenter 3 Th": False,
+    "up 2c\nlost\nlive\nup 9d\nenter 3 Th": False,
+    "up 2c\nenter 2 9d\nundo": True,
+    "up 2c 9d\nenter 3 Th\nclose": False,
+    "up 2c 9d Th\nremove 3 2\nenter 3 Th": True,
+}
+"""Doors keyed while the shoe's reports were held up, all or some: it tells those next, and no card of fourth; whether it counts."""
+
+BET = {
+    "close\nopener 2": True,
+    "close\nopener 2\n2 bet 10": False,
+    "close\nopener 2\n2 bet 10\nclose": False,
+    "close\nopener 2\n2 bet 10\nundo": True,
+    "close\nburn\nup 3c 3d\nopener 2": True,
+    "close\nburn\nup 3c 3d\nopener 2\n2 bet 10": False,
+    "close\nburn\nup 3c 3d 3h\nopener 2\n2 bet 10": True,
+    "2 fold\nclose\nburn\nup 3c 3h\nopener 1\n1 bet 10": True,
+}
+"""Fourth opened and bet by hand, before it was all told: what comes next is of fourth, and of no later street."""
 
 
 @pytest.mark.parametrize("late", LATE.values(), ids=LATE)
 @pytest.mark.parametrize(
-    ("meanwhile", "counts"),
+    ("level", "before", "meanwhile", "counts"),
     [
-        ("up 2c", True),
-        ("up 2c\nenter 2 9d\nenter 3 Th", False),
-        ("up 2c\nlost\nlive\nup 9d\nenter 3 Th", False),
-        ("up 2c\nenter 2 9d\nundo", True),
-        ("up 2c 9d\nenter 3 Th\nclose", False),
-        ("up 2c 9d Th\nremove 3 2\nenter 3 Th", True),
+        *((Level.L3, "lost\nlive", meanwhile, counts) for meanwhile, counts in KEYED.items()),
+        *((Level.L1, "up 2c 9d Th", meanwhile, counts) for meanwhile, counts in BET.items()),
     ],
 )
-def test_what_a_shoe_tells_after_cards_were_keyed_that_it_had_not_told_does_not_count(
-    late: Callable[[r.ReadingId], r.Reading], meanwhile: str, counts: bool
+def test_what_a_shoe_tells_late_of_a_street_that_went_on_by_hand_does_not_count(
+    late: Callable[[r.ReadingId], r.Reading], level: Level, before: str, meanwhile: str, counts: bool
 ) -> None:
-    """Half a street told, the rest keyed while its reports were held up: next come those, and no card of the next street."""
-    dealer = seated({1: 200, 2: 200, 3: 200}).play("start\ndown 6")
-    dealer.tap(SetLevel(level=Level.L3))
+    """It is heard, all the time or since a moment, and on a bad line its reports still come late."""
+    dealer = seated({1: 200, 2: 200, 3: 200}).play(f"start\ndown 6\n{before}")
+    dealer.tap(SetLevel(level=level))
     dealer.play(meanwhile)
-    before = (dealer.hand.seats, dealer.hand.notes, dealer.hand.street)
-    dealer.sense(late(dealer.id()))
-    assert dealer.table.state.devices["shoe"].frozen is not counts
-    if not counts:
-        assert (dealer.hand.seats, dealer.hand.notes, dealer.hand.street) == before
-
-
-@pytest.mark.parametrize("late", LATE.values(), ids=LATE)
-@pytest.mark.parametrize(
-    ("meanwhile", "counts"),
-    [
-        ("close\nopener 2", True),
-        ("close\nopener 2\n2 bet 10", False),
-        ("close\nopener 2\n2 bet 10\nclose", False),
-        ("close\nopener 2\n2 bet 10\nundo", True),
-        ("close\nburn\nup 3c 3d\nopener 2", True),
-        ("close\nburn\nup 3c 3d\nopener 2\n2 bet 10", False),
-        ("close\nburn\nup 3c 3d 3h\nopener 2\n2 bet 10", True),
-        ("2 fold\nclose\nburn\nup 3c 3h\nopener 1\n1 bet 10", True),
-    ],
-)
-def test_what_a_shoe_tells_of_a_street_that_was_bet_before_it_was_all_told_does_not_count(
-    late: Callable[[r.ReadingId], r.Reading], meanwhile: str, counts: bool
-) -> None:
-    """Heard all the time, or again since a moment: its reports still come late, and are none of the next street."""
-    dealer = seated({1: 200, 2: 200, 3: 200}).play("start\ndown 6\nup 2c 9d Th")
-    dealer.tap(SetLevel(level=Level.L1))
-    dealer.play(meanwhile)
-    before = (dealer.hand.seats, dealer.hand.notes, dealer.hand.street)
+    then = (dealer.hand.seats, dealer.hand.notes, dealer.hand.street)
     dealer.sense(late(dealer.id()))
     assert dealer.table.state.devices["shoe"].frozen is not counts
     if not counts:
         dealer.sense(r.UpCardRead(dealer.id(), 10, card("4d")))
-        assert (dealer.hand.seats, dealer.hand.notes, dealer.hand.street) == before
+        assert (dealer.hand.seats, dealer.hand.notes, dealer.hand.street) == then
 
 
 def test_a_shoe_that_the_hand_was_dealt_on_without_counts_again_with_the_next() -> None:
