@@ -6,7 +6,7 @@ import pytest
 
 from dealer_assist.cards import cards
 from dealer_assist.rulebook.irregularities import Irregularity
-from dealer_assist.table.commands import Refused
+from dealer_assist.table.commands import Refused, SetLevel
 from dealer_assist.table.expect import Next, expect
 from dealer_assist.table.state import Level, Phase
 from tests.core.table.hand_script import Dealer, seated
@@ -167,6 +167,14 @@ def test_a_community_card_is_named_moved_and_removed_like_any_other() -> None:
     removed = dealer.play("remove 0 7").hand
     assert (removed.community, removed.phase) == (None, Phase.DEALING)
     assert dealer.play("enter 0 As").hand.phase is Phase.BETTING
+
+
+@pytest.mark.parametrize(("script", "counts"), [("opener 1\n1 bet 20\nup Ks", False), ("up Ks\n1 bet 20\nburn", True)])
+def test_a_community_card_told_after_seventh_was_bet_without_it_does_not_count(script: str, counts: bool) -> None:
+    dealer = all_eight()
+    dealer.tap(SetLevel(level=Level.L1))
+    dealer.play(script)
+    assert (dealer.hand.community is not None, dealer.table.state.devices["shoe"].counts) == (counts, counts)
 
 
 def test_without_sensors_a_community_card_is_entered_when_it_is_needed() -> None:
