@@ -153,9 +153,13 @@ def _keyed(hand: Hand, device: Device) -> bool:
             return False
         if isinstance(event, e.CardDealt) and not entry.voided:
             keyed.append(event.face)
+    return any(face not in _told(hand) for face in keyed)  # asked at each card: of hardly any is one keyed
+
+
+def _told(hand: Hand) -> set[Card | None]:
+    """The faces that a device told of, wherever they lie."""
     dealt = (entry.event for entry in hand.entries if isinstance(entry.event, e.CardDealt))
-    told = {event.face for event in dealt if event.reading is not None}
-    return any(face not in told for face in keyed)
+    return {event.face for event in dealt if event.reading is not None}
 
 
 def _dealt_without(hand: Hand, device: str) -> bool:
