@@ -122,8 +122,8 @@ class Reader:
         self.head = head or general_head()
 
     def read(self, pictures: Sequence[Image], typical: float | None = None, within: float = 0.3) -> list[list[Sight]]:
-        """The indices of each picture. Where the height is known (`typical`, in pixels), an index whose height differs by more than the share
-        `within` of it is none: print, pips and chips.
+        """The indices of each picture. Where the height is known (`typical`, in pixels), an index whose height differs by more than the
+        share `within` of it is none: print, pips and chips.
         """
         found = [[one for one in picture if typical is None or abs(one.height / typical - 1) <= within] for picture in self.find(pictures)]
         return [self.closely(ones, partial(_cut, picture), WIDE) for picture, ones in zip(pictures, found, strict=True)]
