@@ -102,8 +102,7 @@ class Recogniser:
 
     def _seen(self, sight: Sight, at: Point, turn: float) -> Seen:
         """Both indices of a card tell one middle: it lies to the lower right of an index that stands upright."""
-        (across, down), c, s = self._corner, math.cos(turn), math.sin(turn)
-        middle = at[0] + c * across - s * down, at[1] + s * across + c * down
+        middle = _off(at, turn, *self._corner)
         return Seen(self._layout.seat_at(*middle), sight.likely, sight.confidence, middle, turn)
 
 
@@ -145,16 +144,16 @@ def _each_under(one: Seen, other: Seen, corner: Point) -> bool:
 
 def _under(one: Seen, other: Seen, corner: Point) -> bool:
     """Would the index of `one` lie well under the other's card?"""
-    x, y = _on(one, -corner[0], -corner[1])
+    x, y = _off(one.at, one.turn, -corner[0], -corner[1])
     c, s = math.cos(other.turn), math.sin(other.turn)
     across, down = x - other.at[0], y - other.at[1]
     return abs(c * across + s * down) < HALF[0] - WELL and abs(c * down - s * across) < HALF[1] - WELL
 
 
-def _on(card: Seen, across: float, down: float) -> Point:
-    """A place on the card, from its middle."""
-    c, s = math.cos(card.turn), math.sin(card.turn)
-    return card.at[0] + c * across - s * down, card.at[1] + s * across + c * down
+def _off(at: Point, turn: float, across: float, down: float) -> Point:
+    """The place so many millimetres across and down from `at`, on a card that lies turned so."""
+    c, s = math.cos(turn), math.sin(turn)
+    return at[0] + c * across - s * down, at[1] + s * across + c * down
 
 
 def _of_one_card(one: Seen, other: Seen) -> bool:
