@@ -1,6 +1,6 @@
 """Ten thousand hands through the real window, with a shoe that fails and returns: no crash, drift or growth, a record that verifies.
 
-SOAK_HANDS says how many (10,000), SOAK_FIRST the first stint's number (1). Played in stints of 2,500, as many side by side as there are
+SOAK_HANDS says how many (10,000), SOAK_FIRST the first stint's number (1). Played in stints of 5,000, as many side by side as there are
 cores, each a kiosk and a journal of its own below `.soak/window`, seeded by its number. A stint tells its hands in `hands.jsonl` as it
 goes; one that is done is not played again, so that a soak that was stopped goes on with the next. `rm -r .soak` begins anew.
 """
@@ -22,7 +22,9 @@ from statistics import mean
 from dealer_assist.journal.verify import JournalReader
 from tests.bench.rows import ROOT, Row, at_least, at_most
 
-STINT = 2_500
+STINT = 5_000
+"""Hands of one kiosk, some weeks of a table: the longer it runs, the finer its growth is told, by the power of one and a half."""
+
 FOLDER = ROOT / ".soak" / "window"
 SURE = 3
 """Standard errors: what grows by no more than so many is not told from what does not grow."""
