@@ -4,7 +4,7 @@ VENV ?= .venv
 PYTHON ?= python3
 export VENV PYTHON
 bin := $(VENV)/bin
-edges := tests/drivers tests/ui/shell tests/ui/access
+edges := tests/drivers tests/ui/shell tests/ui/access tests/ui/voice
 core_tests := $(wildcard tests/core tests/hands tests/properties tests/journal tests/records tests/floor tests/training)
 
 .PHONY: help run voice test test-core test-rest lint bench soak train pictures fresh package lock setup setup-test
@@ -44,7 +44,7 @@ lint: setup-test
 	packaging/lint-qml $(bin)
 
 # The core is traced by the core's own tests alone, since tracing costs three times on Python 3.11. Two lanes, one a core: the core's tests and
-# those of the edges (devices, processes, PINs), and beside them the screens'.
+# those of the edges (devices, processes, PINs, the voice), and beside them the screens'.
 test: lint
 	rm -rf .coverage.d && mkdir .coverage.d
 	@$(MAKE) --no-print-directory -j2 -Oline test-core test-rest
