@@ -17,11 +17,12 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from dealer_assist.config import ConfigError, ScreenSettings, TableSettings, load_table, load_words, table_file
+from dealer_assist.config import ConfigError, load_table, load_words, table_file
 from dealer_assist.frozen import frozen
 from dealer_assist.journal.signing import Signer
 from dealer_assist.journal.store import JournalStore
 from dealer_assist.phrases import Money, Phrases
+from dealer_assist.settings import ScreenSettings, TableSettings
 from dealer_assist.table.readings import ReadingId
 from dealer_assist.table.table import JournalFailed, Refused, Table
 from ui.house_rules import house_rules
@@ -122,7 +123,7 @@ def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
     from ui.kiosk import Kiosk
     from ui.practice import Companion
     from ui.software_watch import SoftwareWatch
-    from ui.viewmodels.desk import Look
+    from ui.viewmodels.look import Look
     from ui.viewmodels.port import PortPage
 
     file, settings = table_file(given.table), load_table(given.table)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 
-from dealer_assist.config import TableSettings
+from dealer_assist.settings import TableSettings
 from dealer_assist.table.events import ConfigurationChanged
 from dealer_assist.table.state import Origin, TableState
 

@@ -20,9 +20,9 @@ from PySide6.QtQml import QQmlApplicationEngine
 from PySide6.QtQuick import QQuickWindow
 from shiboken6 import delete
 
-from dealer_assist.config import TableSettings
 from dealer_assist.journal.store import JournalStore
 from dealer_assist.rulebook.house import under
+from dealer_assist.settings import TableSettings
 from dealer_assist.table.commands import SetLevel, SetTable, SitDown
 from dealer_assist.table.events import ProgramFailed
 from dealer_assist.table.life_commands import SetRotation
@@ -35,7 +35,8 @@ from ui.crash import CrashNet
 from ui.places import machine
 from ui.practice import Companion
 from ui.rest import Rest
-from ui.viewmodels.desk import Desk, Look
+from ui.viewmodels.desk import Desk
+from ui.viewmodels.look import Look
 from ui.viewmodels.plain import plain
 from ui.views.floor.accounts import About
 from ui.watchdog import Watchdog, manager

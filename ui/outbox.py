@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping
 from hashlib import sha256
 from pathlib import Path
 
-from dealer_assist.config import ExportSettings
 from dealer_assist.frozen import frozen, replace
 from dealer_assist.journal.store import FILE as JOURNAL
 from dealer_assist.journal.verify import JournalReader
 from dealer_assist.phrases import Phrases
+from dealer_assist.settings import ExportSettings
 from dealer_assist.table.commands import refused
 from dealer_assist.table.events import ReportExported
 from dealer_assist.table.state import Actor

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from dealer_assist import config
+from dealer_assist import config, settings
 from dealer_assist.config import PACKAGED, ConfigError, find, load_rules, load_table, load_words
 from dealer_assist.corrections import PROBLEMS
 from dealer_assist.phrases import Money, load
@@ -271,12 +271,12 @@ def test_a_file_that_is_no_text_is_told_so(tmp_path: Path) -> None:
 def test_an_option_the_settings_have_is_documented_in_a_packaged_table() -> None:
     shown = "\n".join(file.read_text(encoding="utf-8") for file in PACKAGED.glob("tables/*.toml"))
     for part in (
-        config.ShoeSettings,
-        config.MoneySettings,
-        config.ScreenSettings,
-        config.VoiceSettings,
-        config.AuditSettings,
-        config.ExportSettings,
+        settings.ShoeSettings,
+        settings.MoneySettings,
+        settings.ScreenSettings,
+        settings.VoiceSettings,
+        settings.AuditSettings,
+        settings.ExportSettings,
     ):
         for field in fields(part):
             assert f"{field.name} = " in shown

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from dealer_assist.config import ExportSettings
+from dealer_assist.settings import ExportSettings
 from tests.core.table.hand_script import Dealer
 from tests.ui.glass import Glass, words
 from tests.ui.room import peopled

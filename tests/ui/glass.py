@@ -31,7 +31,8 @@ from ui.finger import find_item, items
 from ui.gallery import CERTIFICATE, NAME, Gallery
 from ui.viewmodels.away import Carries
 from ui.viewmodels.camera import CameraRoom
-from ui.viewmodels.desk import Desk, Door, Look, Recalling
+from ui.viewmodels.desk import Desk
+from ui.viewmodels.look import Door, Look, Recalling
 from ui.viewmodels.port import PortPage
 from ui.viewmodels.training import Training
 from ui.views.floor.accounts import About

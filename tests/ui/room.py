@@ -7,7 +7,7 @@ from dealer_assist.floor.people import Person
 from dealer_assist.table import events as e
 from dealer_assist.table.access_state import Role, Terms
 from tests.core.table.hand_script import Dealer
-from ui.viewmodels.desk import Told
+from ui.viewmodels.look import Told
 from ui.views.floor.accounts import Accounts
 from ui.views.floor.asks import Ask, Train
 

@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QPoint
 
 from dealer_assist.cards import CARDS
-from dealer_assist.config import CameraSettings, TableSettings
+from dealer_assist.settings import CameraSettings, TableSettings
 from dealer_assist.table.life_commands import NewDeck
 from dealer_assist.table.readings import LinkChanged, LinkState, ReadingId
 from drivers.process import ProcessSource

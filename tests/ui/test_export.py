@@ -15,7 +15,6 @@ from zipfile import ZipFile
 import pytest
 from PySide6.QtCore import QCoreApplication
 
-from dealer_assist.config import ExportSettings
 from dealer_assist.floor import people
 from dealer_assist.floor.people import RIGHTS, Person, Right
 from dealer_assist.journal.signing import FILE as KEY
@@ -23,6 +22,7 @@ from dealer_assist.journal.signing import Signer
 from dealer_assist.journal.store import FILE as JOURNAL
 from dealer_assist.journal.store import JournalStore
 from dealer_assist.journal.verify import JournalReader
+from dealer_assist.settings import ExportSettings
 from dealer_assist.table import events as e
 from dealer_assist.table.access_state import Role, Terms
 from dealer_assist.table.commands import Refused

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from dealer_assist.config import TableSettings
 from dealer_assist.journal.verify import JournalReader
+from dealer_assist.settings import TableSettings
 from dealer_assist.table.commands import StartHand
 from dealer_assist.table.events import DeviceChanged
 from dealer_assist.table.readings import LinkState

@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from dealer_assist.config import ScreenSettings
+from dealer_assist.settings import ScreenSettings
 from tests.core.table.hand_script import seated
 from tests.ui.glass import Glass, words
 from tests.ui.scenes import FIFTH, STACKS
 from ui.compose import looks
 from ui.kept_looks import FILE, keep, kept
-from ui.viewmodels.desk import Desk, Look
+from ui.viewmodels.desk import Desk
+from ui.viewmodels.look import Look
 from ui.views.looks import CHOICES, Looks
 
 Put = Callable[..., Glass]

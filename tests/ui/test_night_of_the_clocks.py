@@ -13,7 +13,7 @@ from dealer_assist.floor.timeline import Logged, timeline
 from tests.core.table.hand_script import seated
 from tests.ui.reports import SOURCE
 from ui.checks import wall
-from ui.viewmodels import desk
+from ui.viewmodels import look
 from ui.views.recall.clock import clock, day
 from ui.views.recall.recalled import Recall
 from ui.views.wall import told
@@ -66,7 +66,7 @@ def test_the_top_bar_tells_the_two_hours_apart(
     said = []
     for at in times:
         monkeypatch.setattr(time, "time_ns", lambda at=at: at * 1000)
-        said.append(desk._time_of_day())
+        said.append(look._time_of_day())
     assert said == expected
 
 

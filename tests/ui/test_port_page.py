@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from dealer_assist.config import ShoeSettings, TableSettings
+from dealer_assist.settings import ShoeSettings, TableSettings
 from dealer_assist.table.readings import LinkChanged, LinkState, ReadingId
 from dealer_assist.table.state import Level
 from tests.core.table.hand_script import Dealer, seated

@@ -25,7 +25,7 @@ from tests.ui.moments import moment, seen, touchable
 from tests.ui.room import Porter, held
 from tests.ui.scenes import BETS, FIFTH, STACKS, THIRD
 from tests.ui.test_recall import at_floor, labels, page, side
-from ui.viewmodels.desk import Told
+from ui.viewmodels.look import Told
 from ui.views.floor.asks import Ask, Rule
 from ui.views.floor.looked import FloorLook
 from ui.views.focus import Focus

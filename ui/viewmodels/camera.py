@@ -21,7 +21,7 @@ from dealer_assist.table.expect import expect
 from dealer_assist.table.state import TableState
 from dealer_assist.table.table import Table
 from ui.viewmodels.beside import Beside
-from ui.viewmodels.desk import Look
+from ui.viewmodels.look import Look
 from ui.views.moment import Moment
 
 if TYPE_CHECKING:

@@ -5,27 +5,22 @@ No rule, no word and no layout here.
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Mapping
-from dataclasses import field, replace
-from typing import TYPE_CHECKING, Any, Protocol
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
 from dealer_assist.floor.people import signed_by, signed_in
-from dealer_assist.frozen import frozen
-from dealer_assist.phrases import Phrases
-from dealer_assist.rulebook.house import HouseRules
 from dealer_assist.table.commands import Command
 from dealer_assist.table.events import Event, HandMucked, HandTabled
 from dealer_assist.table.expect import expect
 from dealer_assist.table.life import timed
 from dealer_assist.table.state import TableState
 from dealer_assist.table.table import Refused, Table
+from ui.viewmodels.look import Look, Recalling
 from ui.viewmodels.plain import plain
 from ui.viewmodels.seats import Seats
-from ui.views import wall
-from ui.views.floor.accounts import About, Accounts
+from ui.views.floor.accounts import Accounts
 from ui.views.floor.asks import Ask
 from ui.views.focus import Focus
 from ui.views.life.pages import LifePage, Page
@@ -36,7 +31,6 @@ from ui.views.touch import Effect, effects
 
 if TYPE_CHECKING:
     from dealer_assist.table.lines import Line
-    from ui.views.recall.looked import Looked
     from ui.views.recall.recalled import Recall
 
 TICK, LOOKING = 10_000, 2_000
@@ -44,76 +38,6 @@ TICK, LOOKING = 10_000, 2_000
 
 AGAIN = 250
 """Milliseconds within which a second touch of the same control is a bounce. Digits are exempt: a lost digit is worse than a doubled one."""
-
-
-def _milliseconds() -> int:
-    return time.monotonic_ns() // 1_000_000
-
-
-def _minute() -> int:
-    """The wall clock in whole minutes, for what is counted in half hours and days."""
-    return int(time.time() // 60)
-
-
-def _time_of_day() -> str:
-    return wall.told(time.time_ns() // 1000, None, "%H:%M")
-
-
-def _synced() -> bool:
-    return True
-
-
-Told = Callable[[Refused | None], None]
-
-
-class Door(Protocol):
-    """The door to the floor's pages. `answer` does what is asked, which may take a while beside the screen; then `told` has why it was
-    refused, or None. `idle` is how many seconds nobody has touched.
-    """
-
-    @property
-    def accounts(self) -> Accounts: ...
-    def answer(self, ask: Ask, told: Told) -> None: ...
-    def idle(self, seconds: float) -> None: ...
-
-
-def _forget(looks: Looks) -> None:
-    pass
-
-
-def _whole(shown: Screen) -> Screen:
-    return shown
-
-
-class Recalling(Protocol):
-    """What fetches from the record what the page that is open (`at`, of `ui.views.recall.looked`) needs."""
-
-    def recall(self, at: Looked, state: TableState) -> Recall: ...
-
-
-@frozen()
-class Look:
-    """How the table is shown: the words, whether players are named, the house rules to choose from, the theme, the clocks, the word for
-    what ails the voice ("" when nothing does), the door to the floor's pages, what is known of the machine, what keeps the looks that are
-    chosen, what makes the one who fetches the past from the record, once somebody looks, and what a practice table leaves out of a screen.
-    """
-
-    words: Phrases
-    names: bool = False
-    presets: Mapping[str, HouseRules] = field(default_factory=dict)
-    scale: int = 1
-    looks: Looks = Looks()
-    still: bool = False
-    now: Callable[[], int] = _milliseconds
-    time_of_day: Callable[[], str] = _time_of_day
-    synced: Callable[[], bool] = _synced
-    voice: Callable[[], str] = str
-    minute: Callable[[], int] = _minute
-    door: Door | None = None
-    about: Callable[[], About] = About
-    keep: Callable[[Looks], None] = _forget
-    past: Callable[[], Recalling] | None = None
-    veil: Callable[[Screen], Screen] = _whole
 
 
 class Desk(QObject):

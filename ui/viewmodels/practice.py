@@ -18,7 +18,8 @@ from dealer_assist.table.state import TableState
 from dealer_assist.training.item import Level
 from dealer_assist.training.practice.cue import Mark
 from dealer_assist.training.practice.table import Practice
-from ui.viewmodels.desk import AGAIN, Desk, Look
+from ui.viewmodels.desk import AGAIN, Desk
+from ui.viewmodels.look import Look
 from ui.views.focus import Focus
 from ui.views.looks import Looks
 from ui.views.screen import Screen

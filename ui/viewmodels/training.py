@@ -23,7 +23,7 @@ from ui.gallery import Gallery
 from ui.runs import Runs, at_once
 from ui.viewmodels.away import Away, Carries
 from ui.viewmodels.beside import Beside
-from ui.viewmodels.desk import Look
+from ui.viewmodels.look import Look
 from ui.viewmodels.seats import Seats
 from ui.views.floor.asks import Train
 from ui.views.report.carried import Sent

@@ -15,7 +15,8 @@ from dealer_assist.table.table import MemoryJournal, Table
 from tests.ui.glass import words
 from tests.ui.voice.programs import Programs
 from ui.speech import Speech
-from ui.viewmodels.desk import Desk, Look
+from ui.viewmodels.desk import Desk
+from ui.viewmodels.look import Look
 from ui.views.moment import Moment
 from ui.views.top import top
 from ui.voice.announcer import Announcer
