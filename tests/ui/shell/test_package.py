@@ -196,7 +196,24 @@ def test_a_screen_that_fails_again_and_again_leaves_words_and_tries_again() -> N
     unit, stopped = settings("dealer-assist.service"), settings("dealer-assist-stopped.service")
     assert unit["OnFailure"] == ["dealer-assist-stopped.service"]
     assert (unit["StartLimitBurst"], unit["StartLimitIntervalSec"], unit["Restart"]) == (["10"], ["300"], ["always"])
+    assert stopped["ExecStart"][:3] == ["-chvt 1", "-clear", "cat /usr/share/dealer-assist/stopped.txt"]  # once, however often it failed
     assert stopped["ExecStart"][-1] == "systemctl start --no-block dealer-assist.service"
+
+
+def test_a_screen_that_hangs_while_it_is_told_to_end_does_not_come_back_by_itself(package: Path) -> None:
+    # counted as failed, it starts the unit of the words, which would start it again: told to stop in one breath, that unit is not there yet
+    assert settings("dealer-assist-stopped.service")["ExecCondition"] == ["systemctl is-failed --quiet dealer-assist.service"]
+    assert "SuccessExitStatus" not in settings("dealer-assist-stopped.service")  # or its wait, told to end, is followed by the next command
+    page = (ROOT / "docs" / "installation.md").read_text(encoding="utf-8")
+    for text in (page, (package / "DEBIAN" / "prerm").read_text(encoding="utf-8")):
+        stops = [one for one in re.findall(r"systemctl stop ([^|;`\n]+)", text) if "dealer-assist-stopped" in one]
+        assert [one.strip().removesuffix(".service") for one in stops] == ["dealer-assist-stopped"]
+
+
+def test_what_a_house_switched_on_is_switched_off_when_the_package_goes(package: Path) -> None:
+    wanted = {file.name for file in UNITS.iterdir() if "[Install]" in file.read_text(encoding="utf-8")}
+    removing = (package / "DEBIAN" / "prerm").read_text(encoding="utf-8").partition("= remove ]")[2]
+    assert set(re.findall(r"systemctl disable .*?(\S+\.\w+)", removing)) == wanted
 
 
 def test_ten_failures_of_any_kind_fall_into_the_time_in_which_they_are_counted() -> None:
