@@ -6,6 +6,7 @@ Belongs here: the row, and how rows are found, printed and written down. Does no
 from __future__ import annotations
 
 import importlib
+import os
 import pkgutil
 import re
 import sys
@@ -54,7 +55,7 @@ def rows_of(package: str, names: Sequence[str]) -> Iterator[tuple[str, Row]]:
             found: Iterable[Row] = getattr(importlib.import_module(f"{package}.{name}"), "rows", tuple)()
             for row in found:
                 yield name, row
-        except Exception as error:  # noqa: BLE001 - one broken benchmark must not hide what the others measured
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - one broken benchmark must not hide what the others measured
             yield name, Row(f"{name} broke", repr(error), "no error", ok=False)
 
 
@@ -76,6 +77,7 @@ def write_section(title: str, text: str, path: Path) -> None:
 
 def main(package: str, title: str, argv: Sequence[str]) -> int:
     """Run the package's modules, or those named in `argv`; print, write down when all were run; 1 when a bar is missed."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # a machine that measures may have no screen
     known = modules(package)
     unknown = [name for name in argv if name not in known]
     if unknown:

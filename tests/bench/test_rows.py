@@ -34,6 +34,8 @@ def test_a_section_is_written_anew_and_the_others_stay(tmp_path: Path) -> None:
         ("def rows(): yield Row('slow', '3 ms', '<= 2 ms', ok=False)", 1, "**NO**"),
         ("def rows():\n    yield Row('fast', '1 ms', '')\n    raise OSError('no port')", 1, "one broke"),
         ("def rows(): raise OSError('no port')", 1, "no port"),
+        ("def rows(): raise SystemExit(3)", 1, "SystemExit(3)"),
+        ("import os\n\ndef rows(): yield Row(os.environ['QT_QPA_PLATFORM'], '', '')", 0, "offscreen"),
         ("word = 1", 0, "Bench: 0 measured, 0 missed"),
     ],
 )
