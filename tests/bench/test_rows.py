@@ -48,6 +48,7 @@ def test_a_run_fails_on_a_missed_bar_or_a_broken_module(
     monkeypatch.setattr(rows, "ROOT", tmp_path)
     monkeypatch.setattr(rows, "MEASURED", tmp_path / "measured.md")
     monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delenv("QT_QPA_PLATFORM", raising=False)
     assert rows.main(package, "Bench", []) == status
     assert said in capsys.readouterr().out
     assert (tmp_path / "measured.md").read_text(encoding="utf-8").startswith("# Measured\n\n## Bench\n")
