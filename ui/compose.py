@@ -332,7 +332,8 @@ def _camera(settings: TableSettings, folder: Path) -> list[str]:
     argv = [sys.executable, "-m", "drivers.camera", "--device", camera.device]
     argv += ["--layout", camera.layout or str(folder / "camera.toml"), "--profile", camera.profile or str(folder / "deck.npz")]
     argv += ["--exposure", str(camera.exposure)] if camera.exposure else []
-    return [*argv, "--second"] if settings.shoe.enabled else argv
+    argv += ["--second"] if settings.shoe.enabled else []
+    return [*argv, "--live"] if settings.live else argv
 
 
 def _committed(bridges: Sequence[Bridge]) -> Callable[[ReadingId, str], None]:

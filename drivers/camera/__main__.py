@@ -31,6 +31,9 @@ def main(argv: Sequence[str]) -> int:
     reader.add_argument("--name", default="camera", help="the name that readings carry")
     reader.add_argument("--exposure", type=int, help="in 100 microseconds; automatic if it is not said")
     reader.add_argument("--second", action="store_true", help="a shoe reads the cards first; what the camera sees is held against it")
+    reader.add_argument(
+        "--live", action="store_true", help="a live table: a camera alone, no film, no folder and no other program's pictures"
+    )
     reader.add_argument("--pace", type=float, default=0.0, help="seconds between two frames of a film or folder")
     reader.add_argument("fd", type=int)
     given = reader.parse_args(argv)
@@ -43,7 +46,7 @@ def main(argv: Sequence[str]) -> int:
     held = dict(made.held) if made else {}
     if given.exposure is not None:
         held["exposure"] = given.exposure
-    watch = Watch(source_of(given.device, made.picture if made else WANTED, held), given.pace)
+    watch = Watch(source_of(given.device, made.picture if made else WANTED, held, live=given.live), given.pace)
     Eye(Setup(kept, given.name, given.second), ready, watch, kiosk).run()
     return 0
 

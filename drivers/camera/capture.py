@@ -5,6 +5,7 @@ Belongs here: opening, reading, and saying in our words what is wrong. Does not 
 
 from __future__ import annotations
 
+import contextlib
 import os
 import socket
 import struct
@@ -110,8 +111,10 @@ class Film:
 
     def open(self) -> None:
         """Open the file. Raises NoFrames."""
-        if not self._file.is_file():
+        if not os.path.isfile(self._file):  # noqa: PTH113 - where a path's own method raises, this one says no
             raise NoFrames("no_such_film")
+        if not os.access(self._file, os.R_OK):
+            raise NoFrames("no_permission")
         self._opened = cv2.VideoCapture(str(self._file))
         if not self._opened.isOpened():
             raise NoFrames("not_a_camera")
@@ -143,9 +146,14 @@ class Folder:
 
     def open(self) -> None:
         """List the pictures. Raises NoFrames."""
-        if not self._folder.is_dir():
-            raise NoFrames("no_such_film")
-        self._left = sorted(file for file in self._folder.iterdir() if file.suffix.lower() in {".jpg", ".jpeg", ".png"})
+        try:
+            self._left = sorted(file for file in self._folder.iterdir() if file.suffix.lower() in {".jpg", ".jpeg", ".png"})
+        except PermissionError:
+            raise NoFrames("no_permission") from None
+        except OSError:
+            raise NoFrames("no_such_film") from None
+        if not self._left:
+            raise NoFrames("not_a_camera")
 
     def read(self) -> Image:
         """The next picture. Raises NoFrames after the last one."""
@@ -219,16 +227,29 @@ class Feed:
             self._socket = None
 
 
-def source_of(name: str, size: tuple[int, int], held: Mapping[str, float] | None = None) -> FrameSource:
-    """The source that a setting names: a folder, a film's file, a feed's socket, else a device, with its light held as `held` says."""
+def source_of(name: str, size: tuple[int, int], held: Mapping[str, float] | None = None, *, live: bool = False) -> FrameSource:
+    """The source that a setting names: a folder, a film's file, a feed's socket, else a device, with its light held as `held` says. At a
+    live table it is a device, whatever its name.
+    """
     path = Path(name)
-    if path.is_dir():
-        return Folder(path)
-    if path.is_socket():
-        return Feed(path)
-    if path.suffix.lower() in {".avi", ".mkv", ".mp4", ".mov"}:
-        return Film(path)
-    return Camera(name, size, held)
+    match _kind(path) if name and not live else "camera":
+        case "folder":
+            return Folder(path)
+        case "feed":
+            return Feed(path)
+        case "film":
+            return Film(path)
+        case _:
+            return Camera(name, size, held)
+
+
+def _kind(path: Path) -> str:
+    with contextlib.suppress(OSError):  # what cannot be looked at is left to whoever opens it, and says why
+        if path.is_dir():
+            return "folder"
+        if path.is_socket():
+            return "feed"
+    return "film" if path.suffix.lower() in {".avi", ".mkv", ".mp4", ".mov"} else "camera"
 
 
 TORN = 8

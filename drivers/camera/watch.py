@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from drivers.camera.capture import FrameSource, NoFrames
-from drivers.camera.vision import Image
+from drivers.camera.vision import Image, cv2
 
 FIRST_PAUSE, LAST_PAUSE = 0.25, 2.0
 """Seconds before a source is opened again, doubling from the first to the last."""
@@ -98,6 +98,9 @@ class Watch:
                         time.sleep(self._pace)
             except NoFrames as fault:
                 self._failed(fault.reason, None if fault.reason == "film_ended" else pause)
+                pause = min(pause * 2, LAST_PAUSE)
+            except (OSError, cv2.error):  # what nobody foresaw of a device: it is opened again like one that was unplugged
+                self._failed("no_picture", pause)
                 pause = min(pause * 2, LAST_PAUSE)
             finally:
                 self._source.close()

@@ -93,7 +93,14 @@ def test_no_frame_at_all_is_told_with_what_to_look_at() -> None:
 
 
 @pytest.mark.parametrize(
-    ("device", "reason"), [("/dev/no-camera-here", "no_such_camera"), ("README.md", "not_a_camera"), ("/dev/null", "camera_taken")]
+    ("device", "reason"),
+    [
+        ("/dev/no-camera-here", "no_such_camera"),
+        ("README.md", "not_a_camera"),
+        ("/dev/null", "camera_taken"),
+        ("", "not_a_camera"),
+        ("x" * 300, "no_such_camera"),
+    ],
 )
 def test_a_wrong_device_is_named(device: str, reason: str) -> None:
     camera = Camera(device, SIZE, {"exposure": 100})
@@ -174,6 +181,37 @@ class _Faulty:
 
     def close(self) -> None:
         pass
+
+
+def test_a_live_table_takes_no_film_folder_or_feed_whatever_its_name(tmp_path: Path) -> None:
+    film = tmp_path / "deal.avi"
+    film.touch()
+    for name in (str(film), str(tmp_path)):
+        assert not isinstance(source_of(name, SIZE), Camera)
+        assert isinstance(source_of(name, SIZE, live=True), Camera)
+        with pytest.raises(NoFrames, match="not_a_camera"):
+            source_of(name, SIZE, live=True).open()
+
+
+def test_an_empty_folder_is_no_camera(tmp_path: Path) -> None:
+    with pytest.raises(NoFrames, match="not_a_camera"):
+        source_of(str(tmp_path), SIZE).open()
+
+
+class _Astonishing(_Faulty):
+    """A source that fails in a way of its own, once."""
+
+    def read(self) -> Image:
+        if self.opened == 1:
+            raise cv2.error("what nobody foresaw")
+        return super().read()
+
+
+def test_what_nobody_foresaw_of_a_device_does_not_end_the_capture() -> None:
+    watch = Watch(_Astonishing(), pace=0.005)
+    watch.start()
+    assert watch.newer(0, 5) is not None
+    watch.stop()
 
 
 def test_a_camera_that_is_unplugged_is_opened_again_until_it_is_back() -> None:
