@@ -66,6 +66,11 @@ class Bump:
         elif len(self._said) == AGREE and _one_move([went for went in self._said if went is not None]):
             self.why = "moved"
 
+    def once(self, frame: Image) -> str:
+        """How one straight picture by itself differs, by its markers alone: for whoever has no time to look again."""
+        went = self._by_markers(frame) if len(self._lay) >= 2 else None
+        return "mirrored" if self._turned else "moved" if went is not None and math.hypot(*went) > MOVED else ""
+
     def confirm(self, frame: Image) -> tuple[tuple[int, tuple[Point, ...]], ...]:
         """Somebody has looked: the picture counts as it is. The markers as they lie now."""
         self.why, self._was, self._said, self._turned = "", None, [], 0

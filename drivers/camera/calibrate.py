@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from drivers.camera.layout import Layout, Place, Point
+from drivers.camera.layout import Layout, Place, Point, astray
 from drivers.camera.vision import Image, Matrix, cv2
 
 MARKERS = (0, 1, 2, 3)
@@ -37,6 +37,7 @@ SAID = {
     "markers_swapped": "the markers lie in the wrong order; clockwise from the dealer's far left: 0, 1, 2, 3",
     "corners_crossed": "the four corners do not go round the felt; point at them clockwise from the dealer's far left",
     "too_small": "the felt is too small in the picture: an index has {} px, 14 are needed; bring the camera nearer",
+    "seat_astray": "the place of seat {} does not lie on the felt in the picture; draw it where the seat's cards lie",
     "no_board": "no chessboard of 10 by 7 squares is seen; lay a whole one flat on the felt, without glare",
     "not_straight": "no lens makes these lines straight; point at the edges of the felt again",
 }
@@ -76,10 +77,12 @@ def by_corners(corners: Sequence[Point], size: Point) -> Matrix:
 
 
 def calibrated(matrix: Matrix, picture: tuple[int, int], size: Point, places: tuple[Place, ...], index: float) -> Layout:
-    """The layout. Raises CannotCalibrate when no index on it could be read."""
+    """The layout. Raises CannotCalibrate when no index on it could be read, or a seat is not drawn on the felt."""
     layout = Layout(size, picture, tuple(tuple(map(float, row)) for row in matrix), places, index)
     if max(budget(layout).pixels.values()) < LEAST:
         raise CannotCalibrate("too_small", f"{max(budget(layout).pixels.values()):.0f}")
+    if lost := astray(layout):
+        raise CannotCalibrate("seat_astray", str(lost[0]))
     return layout
 
 

@@ -5,6 +5,7 @@ Belongs here: examples, the fit, the guard that refuses a poor one, and the prof
 
 from __future__ import annotations
 
+import io
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,9 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dealer_assist.cards import Card
+from drivers.camera.layout import INDEXES
 from drivers.camera.patch import cut
 from drivers.camera.reader import RANKS, SUITS, Found, Head, Reader, Values, beliefs, general_head
 from drivers.camera.vision import Image
+from drivers.camera.written import put
 
 JITTERED = 10
 """Cuts of each index, as a detector would point at it."""
@@ -107,27 +110,36 @@ def held_out(start: Head, features: Values, labels: NDArray[np.int64]) -> float:
 
 
 def save(profile: Profile, file: Path) -> None:
-    """Keep a profile."""
-    with file.open("wb") as kept:
-        np.savez(kept, deck=profile.deck, weight=profile.head.weight, bias=profile.head.bias, index=profile.index, guard=profile.guard)
+    """Keep a profile. Raises NotWritten."""
+    made, head = io.BytesIO(), profile.head
+    np.savez(made, deck=profile.deck, weight=head.weight, bias=head.bias, index=profile.index, guard=profile.guard)
+    put(file, made.getvalue())
 
 
 def load(file: Path) -> Profile:
     """The profile kept in `file`. Raises BadDeck."""
     try:
-        with np.load(file, allow_pickle=False) as kept:
+        with np.load(io.BytesIO(file.read_bytes()), allow_pickle=False) as kept:
             head = Head(kept["weight"].astype(np.float32), kept["bias"].astype(np.float32))
             if not _of_these_networks(head):
                 raise BadDeck(f"{file}: made for other networks; enrol the deck again")
-            return Profile(str(kept["deck"]), head, float(kept["index"]), float(kept["guard"]))
-    except (OSError, KeyError, ValueError) as fault:
-        raise BadDeck(f"{file}: no deck profile ({fault}); enrol the deck: dealer-assist camera enrol") from None
+            profile = Profile(str(kept["deck"]), head, float(kept["index"]), float(kept["guard"]))
+    except BadDeck:
+        raise
+    except Exception as fault:  # noqa: BLE001 - a damaged archive fails in every way that zip, zlib and numpy have
+        said = fault.strerror if isinstance(fault, OSError) and fault.strerror else "it is damaged"
+        raise BadDeck(f"{file}: no deck profile ({said}); enrol the deck: dealer-assist camera enrol") from None
+    if not INDEXES[0] <= profile.index <= INDEXES[1]:
+        raise BadDeck(f"{file}: an index of {profile.index:g} mm; enrol the deck again")
+    return profile
 
 
 def _of_these_networks(head: Head) -> bool:
     """What a deck does not fit is the general layer's, which is another when the networks are."""
     general = general_head()
-    return head.weight.shape == general.weight.shape and bool((head.weight[FITTED:] == general.weight[FITTED:]).all())
+    alike = head.weight.shape == general.weight.shape and head.bias.shape == general.bias.shape
+    finite = alike and bool(np.isfinite(head.weight).all() and np.isfinite(head.bias).all())
+    return finite and bool((head.weight[FITTED:] == general.weight[FITTED:]).all())
 
 
 def prepared(reader: Reader, examples: Sequence[Example]) -> tuple[Values, NDArray[np.int64]]:

@@ -14,7 +14,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from dealer_assist.table.readings import CardMissed, DeviceNote, LinkChanged, LinkState, Miss, Reading, ReadingId, TabledSeen, UpCardRead
-from drivers.camera import layout
 from drivers.camera.dealt import Ask, Dealt, Note, Shown, Told, Up
 from drivers.camera.fitting import Fitting
 from drivers.camera.health import Health, Standing
@@ -23,6 +22,7 @@ from drivers.camera.reader import Head, Reader
 from drivers.camera.sight import Sight
 from drivers.camera.vision import Image
 from drivers.camera.watch import Frames
+from drivers.camera.written import NotWritten
 from drivers.messages import ALIVE, ALIVE_EVERY, Gone, Lines, Message, busy, from_reading, to_slots
 
 EVERY = 1 / 15
@@ -65,8 +65,8 @@ class Eye:
         """Read by this calibration and deck from now on."""
         self._ready = ready
         self._sight: Sight | None = None
-        if ready.layout is not None and not ready.refusal:
-            self._sight = Sight(ready.layout, self._setup.reader(ready.profile.head if ready.profile else None))
+        if ready.reads_by is not None and not ready.refusal:
+            self._sight = Sight(ready.reads_by, self._setup.reader(ready.profile.head if ready.profile else None))
         self._health = Health(ready.layout.picture if ready.layout else None, time.monotonic())
 
     def run(self) -> None:
@@ -198,7 +198,7 @@ class Eye:
         self._alive_at = time.monotonic() + ALIVE_EVERY
         match message["what"]:
             case "open":  # asked again when no picture came for a while, such as during a fit: what is under way goes on
-                self._fitting = self._fitting or Fitting(self._setup.kept, self._ready, self._done)
+                self._fitting = self._fitting or Fitting(self._setup.kept, self._ready, self._done, self._deck)
             case "close":
                 self._fitting = None
             case "lock":
@@ -208,13 +208,25 @@ class Eye:
             case "deck":
                 self._deck = message["id"]
                 self._take_up(self._setup.kept.ready(self._deck))
+                if self._fitting is not None:
+                    self._fitting.play(self._deck)
             case "confirm":
-                if self._sight is not None:
-                    layout.save(self._sight.confirm(), self._setup.kept.layout)
-                    self._say(DeviceNote(self._number(), "confirmed"))
+                self._confirm()
             case _:
                 if self._fitting is not None:
                     self._fitting.obey(message)
+
+    def _confirm(self) -> None:
+        """Somebody has looked: the camera reads right as it stands. It counts, whether or not its file can be written."""
+        if self._sight is None:
+            return
+        made = self._sight.confirm()
+        self._say(DeviceNote(self._number(), "confirmed"))
+        try:
+            self._setup.kept.confirm(made)
+        except NotWritten:
+            if self._fitting is not None:
+                self._fitting.not_written()
 
     def _done(self, what: str) -> None:
         """Something new is kept: it is on record, and the camera reads by it."""

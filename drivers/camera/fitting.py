@@ -13,15 +13,16 @@ from typing import Any
 
 import numpy as np
 
-from drivers.camera import calibrate, draft, layout
+from drivers.camera import calibrate, draft, layout_file
 from drivers.camera.calibrate import CannotCalibrate, budget
 from drivers.camera.draft import Draft
-from drivers.camera.enrol import BadDeck
+from drivers.camera.enrol import BadDeck, Profile
 from drivers.camera.enrolment import Enrolment
 from drivers.camera.kept import Kept, Ready
 from drivers.camera.layout import Layout, Point
 from drivers.camera.reader import Reader
 from drivers.camera.vision import Image, cv2
+from drivers.camera.written import NotWritten
 from drivers.messages import Message
 
 WIDE = 960
@@ -35,16 +36,24 @@ HIDDEN = (24, 20, 16)
 KEPT, ENROLLED = "calibrated", "deck_enrolled"
 """What is noted once it is done."""
 
+HOLDS_NOTHING = ("holds_nothing", "")
+"""The problem of a camera none of whose controls can be held."""
+
+NOT_WRITTEN = ("not_written", "")
+"""The problem of a disk that is full, or may not be written to. What was kept before still is."""
+
 
 class Fitting:
     """The page's other end. `done` is called with our word when something new is kept; the camera then reads by it."""
 
-    def __init__(self, kept: Kept, ready: Ready, done: Callable[[str], None]) -> None:
-        self._kept, self._ready, self._done = kept, ready, done
+    def __init__(self, kept: Kept, ready: Ready, done: Callable[[str], None], in_play: str = "") -> None:
+        self._kept, self._ready, self._done, self._in_play = kept, ready, done, in_play
         self._draft = None if ready.layout is None else draft.of(ready.layout)
         self._clean = ready.layout is not None
         self._raw: Image | None = None
         self._deck: Enrolment | None = None
+        self._held: Mapping[str, float] | None = None
+        self._learnt: Profile | None = None
         self._guard: float | None = None
         self._problem: tuple[str, str] = ("", "")
 
@@ -57,15 +66,25 @@ class Fitting:
                 case "enrol":
                     self._begin(str(message["deck"]))
                 case "leave_deck":
-                    self._deck, self._guard = None, None
+                    self._deck = self._learnt = self._guard = None
                 case "keep" if now is not None:
-                    layout.save(now.layout, self._kept.layout)
+                    layout_file.save(now.layout, self._kept.layout)
                     self._clean = True
                     self._again(KEPT)
                 case what if now is not None and self._raw is not None:
                     self._draft, self._clean = _changed(now, what, message, self._raw), False
         except CannotCalibrate as fault:
             self._problem = (fault.reason, fault.detail)
+        except NotWritten:
+            self._problem = NOT_WRITTEN
+
+    def not_written(self) -> None:
+        """Something that the page asked for could not be written to the disk."""
+        self._problem = NOT_WRITTEN
+
+    def play(self, deck: str) -> None:
+        """Another deck is in play."""
+        self._in_play, self._ready = deck, self._kept.ready(deck)
 
     def look(self, raw: Image, held: Mapping[str, float] | None) -> Message:
         """One more frame, as it came: what the page shows of it and of all else."""
@@ -73,7 +92,10 @@ class Fitting:
         self._raw = raw
         if self._draft is None or self._draft.picture != size:
             self._draft, self._clean = draft.fresh(size), False
-        if held is not None:
+        if held is not None and not held and held is not self._held:
+            self._problem = HOLDS_NOTHING
+        self._held = held
+        if held is not None and self._draft.held != tuple(held.items()):
             self._draft, self._clean = replace(self._draft, held=tuple(held.items())), False
         straight = self._draft.lens.straight(raw)
         self._enrol(straight)
@@ -82,30 +104,40 @@ class Fitting:
     # inside
 
     def _begin(self, deck: str) -> None:
-        self._guard = None
+        self._learnt = self._guard = None
         if self._ready.layout is None:
             self._problem = ("not_calibrated", "")
             return
         self._deck = Enrolment(deck, self._ready.layout, Reader())
 
     def _enrol(self, straight: Image) -> None:
-        """One more look at the deck that lies there; once all of it was seen it is fitted."""
+        """One more look at the deck that lies there; once all of it was seen it is fitted, and kept as soon as there is room for it."""
         if self._deck is None or self._guard is not None:
             return
-        self._deck.take(straight)
-        if not self._deck.whole or self._deck.trouble:
+        if self._learnt is None:
+            self._learnt = self._fitted(self._deck, straight)
+        if self._learnt is None:
             return
         try:
-            profile = self._deck.finish()
-        except BadDeck:
+            self._kept.keep(self._learnt)
+        except NotWritten:
+            self._problem = NOT_WRITTEN
             return
-        self._kept.keep(profile)
-        self._guard = profile.guard
+        self._guard, self._problem = self._learnt.guard, ("", "")
         self._again(ENROLLED)
+
+    def _fitted(self, deck: Enrolment, straight: Image) -> Profile | None:
+        deck.take(straight)
+        if not deck.whole or deck.trouble:
+            return None
+        try:
+            return deck.finish()
+        except BadDeck:
+            return None
 
     def _again(self, what: str) -> None:
         self._done(what)
-        self._ready = self._kept.ready(self._deck.deck if self._deck is not None else "")
+        self._ready = self._kept.ready(self._in_play)
 
     def _told(self, now: Draft, straight: Image) -> dict[str, Any]:
         markers = {} if self._deck is not None else calibrate.markers(straight)

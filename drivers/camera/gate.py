@@ -10,11 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from drivers.camera.layout import MARGIN, Layout
+from drivers.camera.layout import MARGIN, REDUCED, Layout, Place
 from drivers.camera.vision import Image, cv2
-
-REDUCED = 4
-"""Pixels of the frame for one of the small picture."""
 
 CHANGE = 14
 """Grey levels by which a pixel must differ to count as changed: above a camera's noise, below a card's edge."""
@@ -43,7 +40,7 @@ class Gate:
     def __init__(self, layout: Layout) -> None:
         wide, high = layout.picture[0] // REDUCED, layout.picture[1] // REDUCED
         self._size = (wide, high)
-        self._masks = {place.seat: _mask(layout, place.outline, wide, high) for place in layout.places}
+        self._masks = {place.seat: _mask(layout, place) for place in layout.places}
         self._before: NDArray[np.uint8] | None = None
         self._still = dict.fromkeys(self._masks, 0)
 
@@ -66,11 +63,9 @@ class Gate:
             self._still[seat] = min(self._still[seat], SETTLED)
 
 
-def _mask(layout: Layout, outline: tuple[tuple[float, float], ...], wide: int, high: int) -> tuple[slice, slice, NDArray[np.bool_]]:
+def _mask(layout: Layout, place: Place) -> tuple[slice, slice, NDArray[np.bool_]]:
     """A seat's part of the small picture, a little wider than its outline."""
-    corners = np.array([layout.pixel(x, y) for x, y in outline]) / REDUCED
-    mask = np.zeros((high, wide), np.uint8)
-    cv2.fillPoly(mask, [np.round(corners).astype(np.int32)], 1)
+    mask = layout.drawn(place, REDUCED)
     wider = np.asarray(cv2.dilate(mask, np.ones((3, 3), np.uint8), iterations=max(1, int(MARGIN / 10))))
     rows, columns = np.nonzero(wider.any(1))[0], np.nonzero(wider.any(0))[0]
     down, across = slice(int(rows[0]), int(rows[-1]) + 1), slice(int(columns[0]), int(columns[-1]) + 1)

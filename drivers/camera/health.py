@@ -11,8 +11,8 @@ from drivers.camera.vision import Image
 PATIENCE = 1.5
 """Seconds without a good picture before the camera counts as lost: it is shown within two."""
 
-REFUSALS = ("not_calibrated", "deck_not_enrolled", "camera_too_far")
-"""Why a camera is not even opened."""
+REFUSALS = ("not_calibrated", "deck_not_enrolled", "deck_damaged", "camera_too_far")
+"""Why a camera reads nothing, however good its picture."""
 
 MOVES = ("moved", "mirrored")
 """How a picture may differ from the one that was calibrated."""

@@ -1,22 +1,18 @@
 """Where the table is in the picture, and the seats on it: everything in millimetres of the felt.
 
-Belongs here: the calibration as a value, its file, and the views and scales that follow from it. Does not belong here: how it is found
-(`calibrate`), what is seen (`recognise`).
+Belongs here: the calibration as a value, and the views and scales that follow from it. Does not belong here: how it is found (`calibrate`),
+its file (`layout_file`), what is seen (`recognise`).
 """
 
 from __future__ import annotations
 
 import math
-import tomllib
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from drivers.camera.lens import STRAIGHT, Lens
 from drivers.camera.lens import Point as _Point
-from drivers.camera.locks import LOCKS
 from drivers.camera.vision import Image, Matrix, cv2
 
 Point = _Point
@@ -27,12 +23,17 @@ DETECTED = (18.0, 28.0)
 STANDARD_INDEX = 16.5
 """Millimetres from the top of the rank to the bottom of the suit on standard faces; jumbo faces have 26 to 31."""
 
+OUT = 30_000.0
+"""Pixels beyond which nothing is drawn: OpenCV counts no further."""
+
+REDUCED = 4
+"""Pixels of the frame for one of the small picture in which motion is looked for."""
+
+INDEXES = 5.0, 100.0
+"""Millimetres that an index may be high."""
+
 MARGIN = 8.0
 """Millimetres that a seat's view reaches beyond its outline, so that an index at the edge is seen whole."""
-
-
-class BadLayout(ValueError):
-    """A calibration file that cannot be used: says which key and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,13 @@ class Layout:
         """Whose a point of the felt is; None outside every seat."""
         return next((place.seat for place in self.places if place.holds(x, y)), None)
 
+    def drawn(self, place: Place, reduced: int) -> Image:
+        """The seat's part of a picture so many times smaller: 1 within its outline, 0 elsewhere."""
+        corners = np.array([self.pixel(x, y) for x, y in place.outline]) / reduced
+        mask = np.zeros((self.picture[1] // reduced, self.picture[0] // reduced), np.uint8)
+        cv2.fillPoly(mask, [np.round(np.clip(corners, -OUT, OUT)).astype(np.int32)], 1)
+        return mask
+
     def scale(self, x: float, y: float) -> float:
         """Pixels for a millimetre at a point of the felt, the less of both ways."""
         here = np.array(self.pixel(x, y))
@@ -142,87 +150,6 @@ def around(size: Point, seats: int) -> tuple[Place, ...]:
     return tuple(places)
 
 
-def load(file: Path) -> Layout:
-    """The layout kept in `file`. Raises BadLayout."""
-    try:
-        kept = tomllib.loads(file.read_text(encoding="utf-8"))
-    except OSError:
-        raise BadLayout(f"{file}: there is no calibration; run: dealer-assist camera calibrate") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
-        raise BadLayout(f"{file}: {fault}") from None
-    try:
-        return _read(kept)
-    except (KeyError, TypeError, ValueError) as fault:
-        raise BadLayout(f"{file}: {fault}; calibrate again: dealer-assist camera calibrate") from None
-
-
-def save(layout: Layout, file: Path) -> None:
-    """Write `layout` to `file`, each key with what it means."""
-    rows = ",\n".join(f"    [{', '.join(f'{value:.9g}' for value in row)}]" for row in layout.to_felt)
-    seats = "".join(_seat(place) for place in layout.places)
-    file.write_text(
-        f"# Where the table is in the camera's picture; written by `dealer-assist camera calibrate`.\n\n"
-        f"size = [{layout.size[0]:g}, {layout.size[1]:g}]        # the felt in millimetres, along x and y from the first marker\n"
-        f"picture = [{layout.picture[0]}, {layout.picture[1]}]      # the frame it was calibrated with, in pixels\n"
-        f"index = {layout.index:g}               # the height of the deck's corner index in millimetres\n"
-        f"lens = [{layout.lens.k1:g}, {layout.lens.k2:g}]             # k1 and k2: how far the lens bends what is straight\n"
-        f"to_felt = [                # the matrix from straight pixels to millimetres\n{rows},\n]\n"
-        f"{_held(layout)}{_markers(layout)}{seats}",
-        encoding="utf-8",
-    )
-
-
-def _held(layout: Layout) -> str:
-    if not layout.held:
-        return ""
-    return "\n[held]                     # the light as it was held, in the camera's own figures\n" + "".join(
-        f"{name} = {value:g}                # instead of the camera's automatic\n" for name, value in layout.held
-    )
-
-
-def _markers(layout: Layout) -> str:
-    return "".join(
-        f"\n[[markers]]\nnumber = {number}                 # where it lay in the picture, to see whether the camera was moved\n"
-        f"corners = [{', '.join(f'[{x:.1f}, {y:.1f}]' for x, y in corners)}]  # in pixels\n"
-        for number, corners in layout.markers
-    )
-
-
-def _seat(place: Place) -> str:
-    outline = ", ".join(f"[{x:g}, {y:g}]" for x, y in place.outline)
-    return (
-        f"\n[[seats]]\nnumber = {place.seat}                 # 1 is at the dealer's left\n"
-        f"turn = {math.degrees(place.turn):g}                # degrees clockwise, of a card that its player reads upright\n"
-        f"outline = [{outline}]  # its part of the felt, in millimetres\n"
-    )
-
-
-def _read(kept: dict[str, Any]) -> Layout:
-    matrix = tuple(tuple(map(float, row)) for row in kept["to_felt"])
-    if [len(row) for row in matrix] != [3, 3, 3] or abs(np.linalg.det(np.array(matrix))) < 1e-12:
-        raise ValueError("to_felt: nine numbers of a matrix that can be turned round are needed")
-    places = tuple(_place(seat) for seat in kept["seats"])
-    if not places:
-        raise ValueError("seats: no seat is drawn")
-    if len({place.seat for place in places}) != len(places):
-        raise ValueError("seats: a number is there twice")
-    wide, high = map(int, kept["picture"])
-    return Layout(
-        (float(kept["size"][0]), float(kept["size"][1])), (wide, high), matrix, places,
-        float(kept.get("index", STANDARD_INDEX)),
-        Lens(*map(float, kept.get("lens", (0, 0)))),
-        tuple((int(one["number"]), tuple((float(x), float(y)) for x, y in one["corners"])) for one in kept.get("markers", ())),
-        tuple((name, float(value)) for name, value in kept.get("held", {}).items() if name in LOCKS),
-    )  # fmt: skip
-
-
-def _place(seat: dict[str, Any]) -> Place:
-    outline = tuple((float(x), float(y)) for x, y in seat["outline"])
-    if len(outline) < 3:
-        raise ValueError(f"seats: seat {seat['number']} needs three corners at least")
-    return Place(int(seat["number"]), outline, math.radians(float(seat["turn"])))
-
-
 def _span(place: Place) -> tuple[Point, Point]:
     """The middle of the seat's outline, and its width and height as its player sees it."""
     c, s = math.cos(place.turn), math.sin(place.turn)
@@ -234,6 +161,11 @@ def _span(place: Place) -> tuple[Point, Point]:
 
 def _middle(place: Place) -> Point:
     return _span(place)[0]
+
+
+def astray(layout: Layout) -> list[int]:
+    """The seats whose place is not drawn on the felt: nothing of it lies in the picture, or it is wider than the whole felt."""
+    return [place.seat for place in layout.places if max(_span(place)[1]) > max(layout.size) or not layout.drawn(place, REDUCED).any()]
 
 
 def through(matrix: Matrix, x: float, y: float) -> Point:

@@ -18,8 +18,8 @@ Point = tuple[float, float]
 STEPS = 12
 """Of the search for the two numbers; each halves what is left at least."""
 
-MOST = 0.5
-"""The first number of the strongest lens that is believed: beyond it the lines were not straight ones."""
+MOST = 0.5, 10.0
+"""Both numbers of the strongest lens that is believed: beyond them the lines were not straight ones."""
 
 BOARD = (9, 6)
 """Inner corners of the chessboard that is looked for."""
@@ -88,7 +88,7 @@ def of_lines(lines: Sequence[Sequence[Point]], size: tuple[int, int]) -> Lens:
         slopes = np.stack([(_off(found + step * axis, lines, size) - off) / step for axis in np.eye(2)], 1)
         held = slopes.T @ slopes + 1e-3 * np.eye(2)  # what the lines do not tell stays as it is
         found = found - np.linalg.solve(held, slopes.T @ off)
-    if not np.isfinite(found).all() or abs(found[0]) > MOST:
+    if not np.isfinite(found).all() or (np.abs(found) > MOST).any():
         raise NotStraight("no lens makes these lines straight")
     return Lens(round(float(found[0]), 5), round(float(found[1]), 5))
 

@@ -7,27 +7,38 @@ deck ends with one line that says what to do, and status 1.
 from __future__ import annotations
 
 import argparse
-import contextlib
 import itertools
+import math
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
-import numpy as np
-
-from drivers.camera import calibrate, draft, enrol, layout
+from drivers.camera import calibrate, draft, enrol, layout, layout_file
+from drivers.camera.bump import Bump
 from drivers.camera.calibrate import CannotCalibrate
 from drivers.camera.capture import NoFrames, fault_of, source_of
-from drivers.camera.enrol import BadDeck
+from drivers.camera.enrol import BadDeck, Profile
 from drivers.camera.enrolment import Enrolment
-from drivers.camera.kept import Kept
-from drivers.camera.layout import BadLayout, Layout
+from drivers.camera.kept import Kept, Ready
+from drivers.camera.layout import INDEXES, Layout
+from drivers.camera.layout_file import FAR, PICTURES, SIDES, BadLayout
 from drivers.camera.reader import Reader
 from drivers.camera.recognise import Recogniser
+from drivers.camera.recording import RATE, Recording
 from drivers.camera.vision import Image, cv2
+from drivers.camera.written import NotWritten, put
+
+WANTED = (1920, 1080)
+"""Pixels asked of a camera that is not calibrated, when nobody says how many."""
+
+LAYOUT, PROFILE = Path("camera.toml"), Path("deck.npz")
+"""The files of a calibration and a deck that nobody names."""
+
+SETTLES = 30
+"""Frames that a camera has for its first good one, and for the next one after a good one."""
 
 SAID = {
     "no_such_camera": "there is no such device; see `ls /dev/v4l/by-id`, or plug the camera in",
@@ -40,6 +51,8 @@ SAID = {
     "no_picture": "there is no picture; look at the camera and its cable",
     "torn": "the picture is torn; look at the camera's cable",
     "covered": "the picture is dark or blank; take the cover off the lens, or put a light on",
+    "moved": "the camera was moved since it was calibrated; calibrate again",
+    "mirrored": "the picture is mirrored; switch mirroring off in the camera",
     "picture_size": "the picture has another size than it was calibrated with; calibrate again",
     "deck_not_enrolled": "the index is too small for a deck that is not enrolled; enrol the deck, or bring the camera nearer",
     "camera_too_far": "the index is too small to be read; bring the camera nearer, or take one with more pixels",
@@ -60,31 +73,40 @@ def main(arguments: Sequence[str]) -> int:
         return int(given.run(given))
     except NoFrames as fault:
         print(f"{given.device}: {SAID[fault.reason]}", file=sys.stderr)
-    except (BadDeck, BadLayout, CannotCalibrate) as fault:
+    except (BadDeck, BadLayout, CannotCalibrate, NotWritten) as fault:
         print(fault, file=sys.stderr)
+    except KeyboardInterrupt:
+        print("ended", file=sys.stderr)
     return 1
 
 
 def _check(given: argparse.Namespace) -> int:
-    frame = next(_frames(given.device, _size(given)))
+    known = layout_file.load(given.layout) if given.layout.exists() else None
+    frame = _first(given.device, given.size or (known.picture if known else WANTED))
     high, wide = frame.shape[:2]
-    known = layout.load(given.layout) if given.layout.is_file() else None
-    fault = fault_of(frame, known.picture if known else (wide, high))
+    fault = fault_of(frame, known.picture if known else None)
+    if known and not fault:
+        fault = Bump(known).once(known.lens.straight(frame))
     print(f"picture: {wide} x {high}" + (f"; {SAID[fault]}" if fault else ""))
     print(f"markers seen: {', '.join(map(str, sorted(calibrate.markers(frame)))) or 'none'}")
+    if known is None or known.markers:
+        try:
+            calibrate.by_markers(frame, draft.FELT)
+        except CannotCalibrate as said:
+            print(said)
     if known is None:
         print("not calibrated; run: dealer-assist camera calibrate")
         return 1
-    told = _told(known, given.profile.is_file())
+    told = _told(known, _profile(given))
     return 1 if fault or told else 0
 
 
-def _told(known: Layout, is_enrolled: bool) -> bool:
+def _told(known: Layout, profile: Profile | None) -> bool:
     """Print the pixel budget; True when it refuses."""
-    found = calibrate.budget(known)
+    found = calibrate.budget(Ready(known, profile).reads_by or known)
     for seat, pixels in sorted(found.pixels.items()):
         print(f"seat {seat}: index {pixels:.0f} px")
-    refusal = found.refusal(is_enrolled)
+    refusal = found.refusal(profile is not None)
     if refusal:
         seat, pixels = found.worst
         print(f"index {pixels:.0f} px at seat {seat}: {SAID[refusal]}")
@@ -93,25 +115,27 @@ def _told(known: Layout, is_enrolled: bool) -> bool:
 
 def _calibrate(given: argparse.Namespace) -> int:
     if given.sheet:
-        cv2.imwrite(str(given.sheet), calibrate.sheet())
+        put(given.sheet, cv2.imencode(".png", calibrate.sheet())[1].tobytes())
         print(f"{given.sheet}: print it on A4 at its full size, cut the markers out and lay each flush into its corner of the felt")
         return 0
-    frame = next(_frames(given.device, _size(given)))
-    now = draft.sized(draft.fresh((frame.shape[1], frame.shape[0])), (float(given.felt[0]), float(given.felt[1])))
+    frame = _first(given.device, given.size or WANTED)
+    fault = fault_of(frame, None)
+    if fault in ("no_picture", "covered"):
+        raise NoFrames(fault)
+    now = draft.sized(draft.fresh((frame.shape[1], frame.shape[0])), (given.felt[0], given.felt[1]))
     now = replace(draft.seated(now, given.seats), index=given.index)
-    corners = [_point(corner) for corner in given.corners or ()]
-    made = (draft.pointed(now, corners) if corners else draft.by_markers(now, frame)).layout
-    layout.save(made, given.layout)
+    made = (draft.pointed(now, given.corners) if given.corners else draft.by_markers(now, frame)).layout
+    layout_file.save(made, given.layout)
     print(f"{given.layout}: written")
-    _told(made, given.profile.is_file())
+    _told(made, _profile(given))
     return 0
 
 
 def _enrol(given: argparse.Namespace) -> int:
-    known, reader = layout.load(given.layout), Reader()
+    known, reader = layout_file.load(given.layout), Reader()
     deck, until, asked = Enrolment(given.deck, known, reader), time.monotonic() + given.seconds, ""
-    for frame in _frames(given.device, known.picture):
-        deck.take(known.lens.straight(frame))
+    for straight in _straight(given.device, known):
+        deck.take(straight)
         missing = " ".join(deck.missing)
         if (deck.whole and not deck.trouble) or time.monotonic() > until:
             break
@@ -127,52 +151,109 @@ def _enrol(given: argparse.Namespace) -> int:
 
 
 def _record(given: argparse.Namespace) -> int:
-    """Record for calibration. The seats' places, where down cards lie, are blacked out."""
-    known = layout.load(given.layout)
-    film = cv2.VideoWriter(str(given.film), cv2.VideoWriter.fourcc(*"MJPG"), 10, known.picture)
-    outlines = [np.array([known.pixel(x, y) for x, y in place.outline], np.int32) for place in known.places]
-    count = 0
-    for frame in itertools.islice(_frames(given.device, known.picture), round(given.seconds * 10)):
-        hidden = known.lens.straight(frame).copy()
-        cv2.fillPoly(hidden, outlines, (0, 0, 0))
-        film.write(hidden)
-        count += 1
-    film.release()
-    print(f"{given.film}: {count} frames; the seats are blacked out")
+    known = layout_file.load(given.layout)
+    film = Recording(given.film, known)
+    try:
+        for straight in itertools.islice(_straight(given.device, known), math.ceil(given.seconds * RATE)):
+            film.take(straight)
+    finally:
+        film.close()
+        if film.frames:
+            print(f"{given.film}: {film.frames} frames; the seats are blacked out")
     return 0
 
 
 def _replay(given: argparse.Namespace) -> int:
-    known = layout.load(given.layout)
-    head = enrol.load(given.profile).head if given.profile.is_file() else None
-    recogniser = Recogniser(known, Reader(head))
+    known, profile, bad = layout_file.load(given.layout), _profile(given), True
+    bump, recogniser = Bump(known), Recogniser(Ready(known, profile).reads_by or known, Reader(profile.head if profile else None))
     for number, frame in enumerate(_frames(given.device, known.picture), 1):
-        cards = (f"{one.seat or '-'}:{one.card.code} {one.confidence:.2f}" for one in recogniser.see(known.lens.straight(frame)))
-        print(f"{number}: {' '.join(cards) or 'nothing'}", flush=True)
-    return 0
+        fault = fault_of(frame, known.picture) or bump.once(known.lens.straight(frame))
+        bad = bad and bool(fault)
+        seen = () if fault else recogniser.see(known.lens.straight(frame))
+        cards = " ".join(f"{one.seat or '-'}:{one.card.code} {one.confidence:.2f}" for one in seen)
+        print(f"{number}: {SAID[fault] if fault else cards or 'nothing'}", flush=True)
+    return 1 if bad else 0
 
 
-def _frames(device: str, size: tuple[int, int]) -> Iterator[Image]:
-    """The frames of a source until a film or folder has ended. Raises NoFrames when there is none at all."""
-    source = source_of(device, size)
+def _profile(given: argparse.Namespace) -> Profile | None:
+    """The enrolled deck, if there is one. Raises BadDeck."""
+    if given.profile.exists():
+        return enrol.load(given.profile)
+    if given.profile != PROFILE:
+        print(f"{given.profile}: no deck is enrolled there", file=sys.stderr)
+    return None
+
+
+def _straight(device: str, known: Layout) -> Iterator[Image]:
+    """The good frames of a calibrated camera, made straight. Raises NoFrames when they have another size, or none is good for a while."""
+    since, fault = 0, None
+    for frame in _frames(device, known.picture):
+        fault = fault_of(frame, known.picture)
+        since = 0 if fault is None else since + 1
+        if fault is None:
+            yield known.lens.straight(frame)
+        elif fault == "picture_size" or since > SETTLES:
+            raise NoFrames(fault)
+    if fault is not None:
+        raise NoFrames(fault)
+
+
+def _first(device: str, size: tuple[int, int]) -> Image:
+    """The first good frame: a camera's first ones are dark. The last of a few where none is good. Raises NoFrames."""
+    with closing(_frames(device, size)) as frames:
+        for frame in itertools.islice(frames, SETTLES):
+            if fault_of(frame, None) is None:
+                break
+    return frame
+
+
+def _frames(device: str, size: tuple[int, int]) -> Generator[Image]:
+    """The frames of a source until a film or folder has ended. Raises NoFrames when there is none at all, or no more of a camera."""
+    source, any_came = source_of(device, size), False
     with closing(source):
         source.open()
-        yield source.read()
-        with contextlib.suppress(NoFrames):
-            while True:
-                yield source.read()
+        while True:
+            try:
+                frame = source.read()
+            except NoFrames as fault:
+                if any_came and fault.reason == "film_ended":
+                    return
+                raise
+            any_came = True
+            yield frame
 
 
-def _point(text: str) -> layout.Point:
-    x, _, y = text.partition(",")
-    try:
-        return float(x), float(y)
-    except ValueError:
-        raise CannotCalibrate("corners_crossed") from None
+def _corner(text: str) -> layout.Point:
+    """A point of the picture."""
+    parts = text.split(",")
+    if len(parts) != 2:
+        raise argparse.ArgumentTypeError(f"two numbers with a comma between are needed, such as 170,90, not {text!r}")
+    x, y = map(_number(*FAR), parts)
+    return x, y
 
 
-def _size(given: argparse.Namespace) -> tuple[int, int]:
-    return int(given.size[0]), int(given.size[1])
+def _number(least: float, most: float, kind: type[int] | type[float] = float) -> Callable[[str], float]:
+    """Reads a number within these bounds."""
+
+    def read(text: str) -> float:
+        try:
+            number = kind(text)
+        except ValueError:
+            number = math.nan
+        if not least <= number <= most:
+            raise argparse.ArgumentTypeError(
+                f"a {'whole ' if kind is int else ''}number from {least:g} to {most:g} is needed, not {text!r}"
+            )
+        return number
+
+    return read
+
+
+def _name(text: str) -> str:
+    """A deck's name."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError("a name is needed, such as its number")
+    return text
 
 
 def _arguments() -> argparse.ArgumentParser:
@@ -180,31 +261,35 @@ def _arguments() -> argparse.ArgumentParser:
     verbs = reader.add_subparsers(required=True, metavar="VERB")
     every = argparse.ArgumentParser(add_help=False)
     every.add_argument("--device", default="/dev/video0", help="the camera by its fixed name, a film, or a folder of pictures")
-    every.add_argument("--layout", type=Path, default=Path("camera.toml"), help="the calibration's file")
-    every.add_argument("--profile", type=Path, default=Path("deck.npz"), help="the enrolled deck's file")
-    every.add_argument("--size", nargs=2, type=int, default=(1920, 1080), metavar=("W", "H"), help="pixels asked of the camera")
+    every.add_argument("--layout", type=Path, default=LAYOUT, help="the calibration's file")
+    every.add_argument("--profile", type=Path, default=PROFILE, help="the enrolled deck's file")
+    every.add_argument("--size", nargs=2, type=_number(*PICTURES, int), metavar=("W", "H"), help="pixels asked of the camera")
     check = verbs.add_parser("check", parents=[every], help="what the camera shows, and what its pixels allow")
     check.set_defaults(run=_check)
     made = verbs.add_parser("calibrate", parents=[every], help="find the felt in the picture")
     made.add_argument("--sheet", type=Path, help="write the markers to print to this picture, and nothing else")
     made.add_argument(
-        "--felt", nargs=2, type=float, default=(2100, 1150), metavar=("X", "Y"), help="millimetres of the felt between its corners"
+        "--felt", nargs=2, type=_number(*SIDES), default=draft.FELT, metavar=("X", "Y"), help="millimetres of the felt between its corners"
     )
     made.add_argument(
-        "--corners", nargs=4, metavar="X,Y", help="its corners in pixels, clockwise from the dealer's far left, instead of markers"
+        "--corners",
+        nargs=4,
+        type=_corner,
+        metavar="X,Y",
+        help="its corners in pixels, clockwise from the dealer's far left, instead of markers",
     )
     made.add_argument(
         "--seats", type=int, default=8, choices=range(2, 9), metavar="N", help="how many seats; edit their outlines in the file"
     )
-    made.add_argument("--index", type=float, default=layout.STANDARD_INDEX, help="millimetres of the deck's corner index")
+    made.add_argument("--index", type=_number(*INDEXES), default=layout.STANDARD_INDEX, help="millimetres of the deck's corner index")
     made.set_defaults(run=_calibrate)
     deck = verbs.add_parser("enrol", parents=[every], help="learn a deck: 52 cards in four rows")
-    deck.add_argument("--deck", required=True, help="the deck's name")
-    deck.add_argument("--seconds", type=float, default=90, help="how long at most")
+    deck.add_argument("--deck", type=_name, required=True, help="the deck's name")
+    deck.add_argument("--seconds", type=_number(0.1, 3600), default=90, help="how long at most")
     deck.set_defaults(run=_enrol)
     film = verbs.add_parser("record", parents=[every], help="record for calibration, with the seats blacked out")
     film.add_argument("--film", type=Path, required=True, help="the .avi to write")
-    film.add_argument("--seconds", type=float, default=10, help="how long")
+    film.add_argument("--seconds", type=_number(0.1, 3600), default=10, help="how long")
     film.set_defaults(run=_record)
     verbs.add_parser("replay", parents=[every], help="say what is read on each frame").set_defaults(run=_replay)
     return reader

@@ -16,7 +16,7 @@ from numpy.random import default_rng
 
 from dealer_assist.cards import CARDS
 from dealer_assist.table.readings import LinkChanged, LinkState, Reading, SlotDue
-from drivers.camera import layout as layouts
+from drivers.camera import layout_file
 from drivers.camera.calibrate import MARKER, sheet
 from drivers.camera.capture import HEADER
 from drivers.camera.layout import Layout
@@ -98,7 +98,7 @@ class Rig:
     def __init__(self, folder: Path, made: Layout | None = None, device: str = "", *, second: bool = False, starts: bool = True) -> None:
         self.folder, self.feed = folder, Feed(folder / "feed")
         if made is not None:
-            layouts.save(made, folder / "camera.toml")
+            layout_file.save(made, folder / "camera.toml")
         argv = [sys.executable, "-m", "drivers.camera", "--device", device or str(self.feed.file), "--layout", str(folder / "camera.toml")]
         self.source = ProcessSource("camera", [*argv, "--second"] if second else argv)
         self.readings: list[Reading] = []

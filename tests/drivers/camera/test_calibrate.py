@@ -9,9 +9,10 @@ import cv2
 import numpy as np
 import pytest
 
-from drivers.camera import layout as layouts
+from drivers.camera import layout_file
 from drivers.camera.calibrate import ENOUGH, MARKER, MARKERS, CannotCalibrate, budget, by_corners, by_markers, calibrated, sheet
-from drivers.camera.layout import BadLayout, Layout, around, through
+from drivers.camera.layout import Layout, around, through
+from drivers.camera.layout_file import BadLayout
 from drivers.camera.vision import Image, Matrix
 
 FELT = (2100.0, 1150.0)
@@ -113,8 +114,8 @@ def test_a_felt_too_small_to_be_read_is_refused() -> None:
 
 def test_a_layout_is_kept_with_what_each_key_means(tmp_path: Path) -> None:
     layout = at((1920, 1080), 28)
-    layouts.save(layout, tmp_path / "camera.toml")
-    again = layouts.load(tmp_path / "camera.toml")
+    layout_file.save(layout, tmp_path / "camera.toml")
+    again = layout_file.load(tmp_path / "camera.toml")
     assert again.felt(960, 540) == pytest.approx(layout.felt(960, 540), abs=0.01)
     assert [place.seat for place in again.places] == list(range(1, 9))
     assert all(
@@ -143,9 +144,9 @@ def test_a_layout_is_kept_with_what_each_key_means(tmp_path: Path) -> None:
 def test_a_layout_that_cannot_be_used_says_which_key(tmp_path: Path, text: str, says: str) -> None:
     (tmp_path / "camera.toml").write_text(text)
     with pytest.raises(BadLayout, match=says):
-        layouts.load(tmp_path / "camera.toml")
+        layout_file.load(tmp_path / "camera.toml")
     with pytest.raises(BadLayout, match="calibrate"):
-        layouts.load(tmp_path / "none.toml")
+        layout_file.load(tmp_path / "none.toml")
 
 
 def test_seats_stand_around_the_felt_and_a_point_has_one_owner() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from numpy.random import default_rng
 
-from drivers.camera import enrol, enrolment, layout
+from drivers.camera import enrol, enrolment, layout_file
 from drivers.camera.enrolment import Enrolment
 from drivers.camera.fitting import Fitting
 from drivers.camera.kept import Kept
@@ -49,7 +49,7 @@ def test_missed_cards_are_asked_for_by_name_and_the_deck_is_fitted_guarded_and_k
     monkeypatch.setattr(enrol, "STEPS", 40)  # as many as a deck needs that is read well beforehand
     monkeypatch.setattr(enrol, "JITTERED", 3)
     kept, chance, done = Kept(tmp_path / "camera.toml", tmp_path / "deck.npz"), default_rng(1), list[str]()
-    layout.save(made, kept.layout)
+    layout_file.save(made, kept.layout)
     fitting = Fitting(kept, kept.ready(), done.append)
     fitting.obey({"what": "enrol", "deck": "17"})
     told = fitting.look(steady(chance, laid_out(deck, made, {"7h", "Kd"})), None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import os
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +14,7 @@ import numpy as np
 import pytest
 from numpy.random import default_rng
 
-from drivers.camera import draft, enrol, layout, locks
+from drivers.camera import draft, enrol, layout_file, locks
 from drivers.camera.bump import AGREE, Bump
 from drivers.camera.calibrate import CannotCalibrate
 from drivers.camera.draft import Draft
@@ -268,6 +269,81 @@ def test_a_table_is_calibrated_from_the_page_and_kept(kept: Kept, table: Image) 
     assert (again["found"], again["kept"], again["held"]) == (True, False, ["exposure"])
 
 
+def test_held_light_is_kept_once_and_not_asked_to_be_kept_again(kept: Kept, table: Image) -> None:
+    layout_file.save(marked(table), kept.layout)
+    fitting = Fitting(kept, kept.ready(), print)
+    light = {"exposure": 100.0}
+    assert not fitting.look(table, light)["kept"]
+    fitting.obey({"what": "keep"})
+    assert [fitting.look(table, light)["kept"] for _ in range(2)] == [True, True]
+    assert layout_file.load(kept.layout).held == (("exposure", 100.0),)
+    assert fitting.look(table, {"exposure": 120.0})["kept"] is False
+
+
+def test_a_seat_that_was_dragged_off_the_picture_is_not_kept_and_named(kept: Kept, table: Image) -> None:
+    layout_file.save(marked(table), kept.layout)
+    fitting = Fitting(kept, kept.ready(), print)
+    told(fitting, table)
+    shown = told(fitting, table, {"what": "seat", "seat": 2, "at": [2600, 500]}, {"what": "keep"})
+    assert (shown["problem"], shown["kept"]) == (["seat_astray", "2"], False)
+    assert len({place.outline for place in layout_file.load(kept.layout).places}) == 8
+    shown = told(fitting, table, {"what": "seat", "seat": 2, "at": [500, 500]}, {"what": "keep"})
+    assert (shown["problem"], shown["kept"]) == (["", ""], True)
+
+
+def test_the_index_of_an_enrolled_deck_does_not_become_the_calibrations(kept: Kept, table: Image) -> None:
+    layout_file.save(marked(table), kept.layout)
+    kept.keep(Profile("17", general_head(), 24.0, 1.0))
+    ready = kept.ready("17")
+    assert ready.reads_by is not None
+    fitting = Fitting(kept, ready, print, "17")
+    assert told(fitting, table, {"what": "keep"})["index"] == 28.0
+    there = dict(marked(table).markers)
+    kept.confirm(replace(ready.reads_by, markers=((0, there[0]),)))
+    again = layout_file.load(kept.layout)
+    assert (again.index, [number for number, _ in again.markers]) == (28.0, [0])
+    kept.layout.unlink()
+    kept.confirm(ready.reads_by)
+    assert layout_file.load(kept.layout).index == 24.0
+
+
+def test_the_page_names_the_deck_in_play_alone_as_enrolled(kept: Kept, table: Image) -> None:
+    layout_file.save(marked(table), kept.layout)
+    kept.keep(Profile("17", general_head(), 28.0, 1.0))
+    fitting = Fitting(kept, kept.ready("18"), print, "18")
+    assert told(fitting, table, {"what": "keep"})["enrolled"] == ""
+    fitting.play("17")
+    assert told(fitting, table)["enrolled"] == "17"
+
+
+def test_a_disk_that_takes_no_more_is_named_and_what_was_learnt_is_kept_once_there_is_room(
+    kept: Kept, table: Image, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    layout_file.save(marked(table), kept.layout)
+    before, done, room = kept.layout.read_bytes(), list[str](), False
+    learnt = Profile("17", general_head(), 28.0, 1.0)
+
+    def sync(handle: int) -> None:
+        if not room:
+            raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", sync)
+    monkeypatch.setattr(Fitting, "_fitted", lambda *given: learnt)
+    fitting = Fitting(kept, kept.ready(), done.append, "17")
+    assert told(fitting, table, {"what": "felt", "size": [2000, 1100]}, {"what": "keep"})["problem"] == ["not_written", ""]
+    shown = told(fitting, table, {"what": "enrol", "deck": "17"})
+    assert (shown["problem"], shown["deck"]["guard"], shown["enrolled"]) == (["not_written", ""], None, "")
+    assert (kept.layout.read_bytes(), done) == (before, [])
+    room = True
+    shown = told(fitting, table)
+    assert (shown["problem"], shown["deck"]["guard"], shown["enrolled"]) == (["", ""], 1.0, "17")
+    assert done == ["deck_enrolled"]
+    fitting.not_written()
+    assert told(fitting, table)["problem"] == ["not_written", ""]
+    fitting.obey({"what": "unlens"})
+    assert fitting.look(table, {})["problem"] == ["holds_nothing", ""]
+
+
 def test_the_page_is_shown_no_place_where_down_cards_lie(kept: Kept, table: Image) -> None:
     white = table.copy()
     white[:] = 255
@@ -316,14 +392,14 @@ def test_a_picture_of_another_size_begins_anew(kept: Kept, table: Image) -> None
 
 
 def test_each_deck_is_kept_under_its_id_and_the_one_in_play_is_taken(kept: Kept, table: Image) -> None:
-    layout.save(replace(marked(table), index=16.0), kept.layout)
+    layout_file.save(replace(marked(table), index=16.0), kept.layout)
     assert kept.ready().refusal == "camera_too_far"
     kept.keep(Profile("17", general_head(), 24.0, 1.0))
     kept.keep(Profile("red / 2", general_head(), 28.0, 1.0))
-    assert [kept.ready(deck).layout.index for deck in ("17", "red / 2", "")] == [24.0, 28.0, 28.0]  # type: ignore[union-attr]  # it is calibrated
+    assert [kept.ready(deck).reads_by.index for deck in ("17", "red / 2", "")] == [24.0, 28.0, 28.0]  # type: ignore[union-attr]  # it is calibrated
     assert kept.ready("another").profile is None
     kept.of("17").write_text("no profile")
-    assert kept.ready("17").refusal == "deck_not_enrolled"
+    assert kept.ready("17").refusal == "deck_damaged"
     kept.layout.write_text("size = [")
     assert kept.ready().refusal == "not_calibrated"
     assert enrol.load(kept.profile).deck == "red / 2"
@@ -331,8 +407,8 @@ def test_each_deck_is_kept_under_its_id_and_the_one_in_play_is_taken(kept: Kept,
 
 def test_lens_markers_and_held_light_are_kept_with_the_calibration(tmp_path: Path, table: Image) -> None:
     made = replace(marked(table), lens=WIDE_LENS, held=(("exposure", 100.0), ("focus", 30.0)))
-    layout.save(made, tmp_path / "camera.toml")
-    again = layout.load(tmp_path / "camera.toml")
+    layout_file.save(made, tmp_path / "camera.toml")
+    again = layout_file.load(tmp_path / "camera.toml")
     assert (again.lens, again.held) == (made.lens, made.held)
     assert [number for number, _ in again.markers] == [0, 1, 2, 3]
     assert np.allclose([place.outline for place in Draft(SIZE, FELT).places], [place.outline for place in again.places], atol=0.01)

@@ -36,8 +36,7 @@ def _lines(moment: Moment, room: Room) -> Iterator[SheetLine]:
             yield SheetLine(moment.text("camera.masked"))
         case Tab.LENS:
             bends = any(now.lens)
-            k1, k2 = (f"{value:g}" for value in now.lens)
-            yield SheetLine(moment.text("camera.lens" if bends else "camera.no_lens", k1=k1, k2=k2), "ok" if bends else "")
+            yield SheetLine(moment.text("camera.lens" if bends else "camera.no_lens"), "ok" if bends else "")
             yield SheetLine(moment.text("camera.lens_how"))
         case Tab.SEATS:
             yield SheetLine(moment.text("camera.seats_how"))
@@ -64,6 +63,8 @@ def _standing(moment: Moment) -> SheetLine:
         return SheetLine(moment.text("camera.absent"), "danger")
     if device.counts:
         return SheetLine(moment.text("camera.reads"), "head")
+    if device.reason == "not_calibrated":  # the line on the table says where to set it up: here
+        return SheetLine(moment.text("camera.not_set_up"), "danger")
     reason = f"device_reason.{device.reason}"
     said = moment.words.text(reason if device.reason and reason in moment.words else f"device_state.{device.state.value}")
     return SheetLine(said[:1].upper() + said[1:], "danger")
