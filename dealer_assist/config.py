@@ -73,6 +73,8 @@ def load_table(name: str, folders: Sequence[Path] = FOLDERS) -> TableSettings:
     if not isinstance(options, dict):
         raise ConfigError(file, "options", "Expected a table of house options: [options]")
     based = {"based_on": document.pop("rules", "standard"), **options}
+    for key in _holding_nul(document):
+        raise ConfigError(file, key, "holds the sign NUL, which no name has")
     settings = replace(_convert(file, TableSettings, document), rules=_rules(file, "options.", based, folders, seen=()))
     for device, key in (("shoe", "cards"), ("camera", "layout"), ("camera", "profile")):  # files that lie beside the table's
         part = getattr(settings, device)
@@ -183,6 +185,15 @@ def _rotation(rotation: Rotation, rules: HouseRules) -> list[tuple[str, str]]:
 def _file(kind: str, name: str, beside: Path, folders: Sequence[Path], but: Sequence[Path] = ()) -> Path:
     """A name is looked for in the folders; anything with a slash or ending in .toml is a path, relative to `beside`."""
     return (beside / name).resolve() if "/" in name or name.endswith(".toml") else find(f"{kind}/{name}.toml", folders, but)
+
+
+def _holding_nul(values: Mapping[str, Any], at: str = "") -> Iterator[str]:
+    """The keys of texts that no file, device or program can be named by."""
+    for key, value in values.items():
+        if isinstance(value, Mapping):
+            yield from _holding_nul(value, f"{at}{key}.")
+        elif isinstance(value, str) and "\0" in value:
+            yield f"{at}{key}"
 
 
 def _text(file: Path) -> str:

@@ -28,7 +28,7 @@ from dealer_assist.table.table import JournalFailed, Refused, Table
 from ui.house_rules import house_rules
 from ui.kept_looks import keep, kept
 from ui.logs import log_to
-from ui.places import DISPLAYS, check_room, state_folder
+from ui.places import DISPLAYS, as_owner, check_room, state_folder
 from ui.software import Found, SoftwareWrong, check
 from ui.views.looks import Looks
 
@@ -106,10 +106,21 @@ def shoe_emulator(arguments: Sequence[str]) -> int:
 
 
 def camera(arguments: Sequence[str]) -> int:
-    """The camera's own verbs: check, calibrate, enrol, record, replay."""
-    from drivers.camera.verbs import main
+    """The camera's own verbs: check, calibrate, enrol, record, replay; of a table's camera, where one is named."""
+    from drivers.camera.verbs import Files, main
 
-    return main(arguments)
+    def of_table(name: str) -> Files:
+        settings = load_table(name)
+        folder = state_folder(settings.name)
+        as_owner(folder)
+        layout, profile = _camera_files(settings, folder)
+        return Files(settings.camera.device, layout, profile)
+
+    try:
+        return main(arguments, of_table)
+    except ConfigError as error:
+        sys.stderr.write(f"dealer-assist camera: {error}\n")
+        return 2
 
 
 def compose(given: Options, pace: float) -> tuple[Kiosk, bool]:
@@ -326,11 +337,16 @@ def _shoe(settings: TableSettings, folder: Path) -> list[str]:
     return [*argv, "--live"] if settings.live else argv
 
 
+def _camera_files(settings: TableSettings, folder: Path) -> tuple[Path, Path]:
+    """The files of a table's calibration and of the deck that was enrolled last."""
+    return Path(settings.camera.layout or folder / "camera.toml"), Path(settings.camera.profile or folder / "deck.npz")
+
+
 def _camera(settings: TableSettings, folder: Path) -> list[str]:
     """How the camera's process is started. With a shoe beside it, what it sees is held against what the shoe read."""
     camera = settings.camera
-    argv = [sys.executable, "-m", "drivers.camera", "--device", camera.device]
-    argv += ["--layout", camera.layout or str(folder / "camera.toml"), "--profile", camera.profile or str(folder / "deck.npz")]
+    layout, profile = map(str, _camera_files(settings, folder))
+    argv = [sys.executable, "-m", "drivers.camera", "--device", camera.device, "--layout", layout, "--profile", profile]
     argv += ["--exposure", str(camera.exposure)] if camera.exposure else []
     argv += ["--second"] if settings.shoe.enabled else []
     return [*argv, "--live"] if settings.live else argv

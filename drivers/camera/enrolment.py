@@ -21,6 +21,9 @@ FOREIGN_AFTER = 6
 MANY, UNREAD = 24, 0.5
 """So many signs must lie there, and this share of them be unread, for a deck to be called foreign."""
 
+EVERY, LETTERS, LACKING = 98, "AKQJ", 6
+"""When nearly every index of a deck lies there, and yet so many cards of these ranks are not known and few others, it is foreign too."""
+
 
 class Enrolment:
     """One deck, by its name (its id). `trouble` is our word for what is wrong with what lies there, "" for nothing yet: cards_twice,
@@ -54,11 +57,19 @@ class Enrolment:
         """What is wrong."""
         if self._poor:
             return "poorly_read"
-        if self.twice:
-            return "cards_twice"
-        found, unread = self._tray.signs
-        foreign = self._frames >= FOREIGN_AFTER and found >= MANY and unread > UNREAD * found
-        return "foreign_deck" if foreign else ""
+        if self._foreign:
+            return "foreign_deck"
+        return "cards_twice" if self.twice else ""
+
+    @property
+    def _foreign(self) -> bool:
+        """Are these signs another country's? A V is no sign that is known, or is taken for another: then that one lies there too often."""
+        if self._frames < FOREIGN_AFTER:
+            return False
+        (found, unread), missing = self._tray.signs, self.missing
+        lettered = sum(code[0] in LETTERS for code in missing)
+        lacking = found >= EVERY and lettered >= LACKING and 2 * (len(missing) - lettered) <= lettered
+        return lacking or (found >= MANY and unread > UNREAD * found)
 
     @property
     def whole(self) -> bool:

@@ -13,7 +13,7 @@ import sys
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from drivers.camera import calibrate, draft, enrol, layout, layout_file
@@ -39,6 +39,16 @@ LAYOUT, PROFILE = Path("camera.toml"), Path("deck.npz")
 
 SETTLES = 30
 """Frames that a camera has for its first good one, and for the next one after a good one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Files:
+    """Where a table's camera is, and what is kept of it."""
+
+    device: str
+    layout: Path
+    profile: Path
+
 
 SAID = {
     "no_such_camera": "there is no such device; see `ls /dev/v4l/by-id`, or plug the camera in",
@@ -66,9 +76,12 @@ TROUBLE = {
 """The same of a deck that lies there to be enrolled."""
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Run one of the camera's verbs; 0 when it did what was asked."""
+def main(arguments: Sequence[str], of_table: Callable[[str], Files] | None = None) -> int:
+    """Run one of the camera's verbs; 0 when it did what was asked. `of_table` gives a table's device and files."""
     given = _arguments().parse_args(arguments)
+    own = Files("/dev/video0", LAYOUT, PROFILE) if of_table is None or given.table is None else of_table(given.table)
+    given.device = own.device if given.device is None else given.device
+    given.layout, given.profile = given.layout or own.layout, given.profile or own.profile
     try:
         return int(given.run(given))
     except NoFrames as fault:
@@ -260,9 +273,10 @@ def _arguments() -> argparse.ArgumentParser:
     reader = argparse.ArgumentParser(prog="dealer-assist camera", description="Set the camera up, and look through it.")
     verbs = reader.add_subparsers(required=True, metavar="VERB")
     every = argparse.ArgumentParser(add_help=False)
-    every.add_argument("--device", default="/dev/video0", help="the camera by its fixed name, a film, or a folder of pictures")
-    every.add_argument("--layout", type=Path, default=LAYOUT, help="the calibration's file")
-    every.add_argument("--profile", type=Path, default=PROFILE, help="the enrolled deck's file")
+    every.add_argument("--table", help="a table's file or name: its camera and its files, where nothing else is said")
+    every.add_argument("--device", help="the camera by its fixed name, a film, or a folder of pictures (default: /dev/video0)")
+    every.add_argument("--layout", type=Path, help=f"the calibration's file (default: {LAYOUT})")
+    every.add_argument("--profile", type=Path, help=f"the enrolled deck's file (default: {PROFILE})")
     every.add_argument("--size", nargs=2, type=_number(*PICTURES, int), metavar=("W", "H"), help="pixels asked of the camera")
     check = verbs.add_parser("check", parents=[every], help="what the camera shows, and what its pixels allow")
     check.set_defaults(run=_check)

@@ -180,6 +180,8 @@ WRONG_TABLES = [
     (TABLE + '[shoe]\nkind = "bee_tek"\nemulated = true', "shoe.emulated", "speaks osl1"),
     (TABLE + "[camera]\nenabled = true", "camera.device", "an enabled camera needs its device"),
     ('name = "t"\nlive = true\n[camera]\nenabled = true\ndevice = "deal.avi"', "camera.device", "no film or folder"),
+    (TABLE + '[camera]\nlayout = "a\\u0000b"', "camera.layout", "holds the sign NUL"),
+    (TABLE + '[shoe]\nport = "\\u0000"', "shoe.port", "holds the sign NUL"),
     (TABLE + "[camera]\nexposure = 0", "camera.exposure", "Expected a whole number >= 1"),
     (TABLE + '[shoe]\nenabled = true\nport = "/dev/shoe"\nkind = "line_reader"', "shoe.cards", "nothing is none"),
     (TABLE + '[shoe]\nenabled = true\nport = "/dev/shoe"\nkind = "line_reader"\ncards = "none.toml"', "shoe.cards", "none.toml is none"),

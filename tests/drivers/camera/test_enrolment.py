@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from pathlib import Path
 
+import numpy as np
 import pytest
 from numpy.random import default_rng
 
@@ -85,7 +87,8 @@ def test_a_card_that_was_missed_may_be_laid_where_another_lay(deck: Deck, made: 
 
 
 @pytest.mark.parametrize("letters", [{"J": "B", "Q": "D"}, {"J": "V", "Q": "D", "K": "R", "A": "1"}], ids=["german", "french"])
-def test_a_deck_with_other_letters_is_refused(letters: dict[str, str]) -> None:
+def test_a_deck_with_other_letters_is_refused_and_said_to_be_foreign(letters: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(enrolment, "FOREIGN_AFTER", 2)
     other = relettered(5, letters)
     here, chance = small_table(other, (1, 2)), default_rng(1)
     deck, picture = Enrolment("18", here, Reader()), laid_out(other, here)
@@ -93,6 +96,7 @@ def test_a_deck_with_other_letters_is_refused(letters: dict[str, str]) -> None:
         deck.take(steady(chance, picture))
     assert deck.missing
     assert not deck.whole
+    assert deck.trouble == "foreign_deck"
     with pytest.raises(enrol.BadDeck, match="not seen yet"):
         deck.finish()
 
@@ -106,3 +110,42 @@ def test_signs_that_cannot_be_read_are_those_of_a_foreign_deck(made: Layout, dec
     assert foreign.trouble == "foreign_deck"
     with pytest.raises(enrol.BadDeck, match="lay these down"):
         foreign.finish()
+
+
+HALF = [rank + suit for rank in RANKS for suit in "cd"]
+COURTS = ["Qc", "Qd", "Qh", "Qs", "Jc", "Jd", "Jh", "3s"]
+
+
+@pytest.mark.parametrize(
+    ("missing", "twice", "signs", "trouble"),
+    [
+        (HALF, [], (52, 0), ""),
+        (HALF, ["As", "2h"], (104, 0), "cards_twice"),
+        (COURTS, ["8c"], (104, 0), "foreign_deck"),
+        (COURTS, [], (98, 4), "foreign_deck"),
+        (COURTS, [], (90, 0), ""),
+        (COURTS[:4], [], (104, 0), ""),
+        (HALF, [], (24, 13), "foreign_deck"),
+    ],
+    ids=["half of it", "two decks", "taken for another", "not read", "still being laid out", "four missed", "unread"],
+)
+def test_what_lies_there_is_told_from_two_decks_and_from_one_that_is_still_laid_out(
+    made: Layout, missing: list[str], twice: list[str], signs: tuple[int, int], trouble: str
+) -> None:
+    deck = Enrolment("18", made, Reader())
+    deck._tray = Lying(missing, twice, signs)  # type: ignore[assignment]  # what it says is all that is asked
+    for _ in range(enrolment.FOREIGN_AFTER):
+        assert deck.trouble == ("cards_twice" if twice else "")
+        deck.take(np.zeros((1, 1, 3), np.uint8))
+    assert deck.trouble == trouble
+
+
+@dataclass
+class Lying:
+    """A tray that says what a test wants said."""
+
+    missing: list[str]
+    twice: list[str]
+    signs: tuple[int, int]
+
+    def take(self, frame: Image) -> None: ...

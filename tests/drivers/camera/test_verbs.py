@@ -12,7 +12,7 @@ import pytest
 from numpy.random import default_rng
 
 from dealer_assist.cards import card
-from drivers.camera import draft, enrol, layout_file
+from drivers.camera import calibrate, draft, enrol, layout_file
 from drivers.camera.enrol import BadDeck, Example, Profile
 from drivers.camera.reader import Found, Reader, general_head
 from drivers.camera.recording import Recording
@@ -20,6 +20,7 @@ from drivers.camera.verbs import main
 from drivers.camera.vision import Image
 from drivers.camera.written import NotWritten
 from tests.drivers.camera.test_calibrate import covered, felt, slanted, swapped
+from ui.compose import camera
 
 
 @pytest.fixture
@@ -255,3 +256,29 @@ def test_a_deck_whose_cards_cannot_be_told_apart_is_refused() -> None:
     examples = [Example(picture, Found(48, 48, 0, 36, 1), card(code)) for picture, code in zip(noise, codes, strict=True)]
     with pytest.raises(BadDeck, match="read right when held out"):
         enrol.enrolled("noise", Reader(), examples, 16.5)
+
+
+def test_a_tables_camera_and_its_files_are_meant_where_the_table_is_named(
+    pictures: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path))
+    table = tmp_path / "table.toml"
+    table.write_text(f'name = "t"\nlive = false\n[camera]\nenabled = true\ndevice = "{pictures}"')
+    assert camera(["calibrate", "--table", str(table), "--index", "30"]) == 0
+    assert camera(["check", "--table", str(table)]) == 0
+    assert (tmp_path / "camera.toml").is_file()
+    assert camera(["check", "--table", str(table), "--device", "/dev/no-camera-here"]) == 1
+    table.write_text("name = ")
+    assert camera(["check", "--table", str(table)]) == 2
+    said = capsys.readouterr()
+    assert "plug the camera in" in said.err
+    assert "is not TOML" in said.err
+
+
+def test_ctrl_c_ends_a_verb_without_a_trace(pictures: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def stopped(frame: Image) -> dict[int, Image]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(calibrate, "markers", stopped)
+    assert run("calibrate", "--device", pictures) == 1
+    assert capsys.readouterr().err == "ended\n"
