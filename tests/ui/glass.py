@@ -140,8 +140,10 @@ class Glass:
 
     def speak(self, language: str) -> None:
         """The same screen in another language."""
-        self.desk._look = replace(self.desk._look, words=words(None, language))
+        self.desk._look = self.camera._look = replace(self.desk._look, words=words(None, language))
         self.desk.refresh()
+        if self.camera.get_open():
+            self.camera._be(self.camera.room)
         self.settle()
 
     def settle(self) -> None:

@@ -24,8 +24,8 @@ from ui.bridge import Bridge
 from ui.compose import _bridged
 from ui.views.camera.lines import lines
 from ui.views.camera.page import page
-from ui.views.camera.room import Room, Tab, touched
-from ui.views.camera.told import told
+from ui.views.camera.room import Room, Tab, dragged, touched
+from ui.views.camera.told import Point, told
 
 
 def with_camera(state: LinkState = LinkState.FAILED, reason: str = "not_calibrated") -> Dealer:
@@ -83,6 +83,14 @@ def test_corners_edges_and_seats_are_dragged_to_points_of_the_picture(shown: Gla
         assert last["at"] == pytest.approx([before[0] - 20 * scale, before[1] + 12 * scale], abs=scale)
         after = next(one["at"] for one in shown.camera.get_page()["picture"]["handles"] if one["id"] == handle)
         assert after == pytest.approx(last["at"])
+
+
+@pytest.mark.parametrize(("at", "goes"), [((2600, 500), [1920, 500]), ((-40, -1), [0, 0]), ((9, 5000), [9, 1080])])
+def test_nothing_is_dragged_beyond_the_picture_where_no_finger_would_find_it(at: Point, goes: list[float]) -> None:
+    room = Room(open=True, tab=Tab.SEATS, told=told(message()))
+    for handle in ("corner_1", "middle_1", "edge_1", "whole_0"):
+        (order,) = dragged(room, handle, at)[1]
+        assert order["at"] == goes
 
 
 def test_sizes_are_keyed_and_seats_counted(shown: Glass) -> None:

@@ -10,7 +10,8 @@ from PySide6.QtQuick import QQuickItem
 
 from dealer_assist.table.state import Level
 from tests.ui.glass import SIZES, Glass
-from tests.ui.scenes import FIVE, SCENES, Scene, open_table, play
+from tests.ui.scenes import CAMERA, FIVE, SCENES, Scene, open_table, play
+from tests.ui.still import uncalibrated
 from tests.ui.test_geometry import OTHERWISE, rectangle
 from ui.finger import items
 
@@ -21,7 +22,12 @@ SHARED = Scene(
 LEAST = 14.5
 """The least height of a letter's line at 1280 x 800, in pixels: fifteen units, rounded."""
 
-WRITTEN = {**SCENES, "one pot for three": SHARED}
+WRITTEN = {
+    **SCENES,
+    "one pot for three": SHARED,
+    "camera corners": Scene(touches=(*CAMERA, "page_corners"), then=uncalibrated),
+    "camera lens": Scene(touches=(*CAMERA, "page_lens"), then=uncalibrated),
+}
 
 
 def texts(glass: Glass) -> Iterator[QQuickItem]:

@@ -65,7 +65,7 @@ Item {
                     Rectangle { anchors.centerIn: parent; width: Theme.px(2); height: Theme.px(20); color: Theme.toneOn(handle.modelData.tone) }
                     Rectangle { anchors.centerIn: parent; width: Theme.px(20); height: Theme.px(2); color: Theme.toneOn(handle.modelData.tone) }
                 }
-                Words { x: handle.side * 0.86; anchors.verticalCenter: parent.verticalCenter; text: handle.modelData.label; size: 20; weight: Font.ExtraBold; color: Theme.toneOn(handle.modelData.tone) }
+                Words { x: handle.modelData.at[0] > view.picture.size[0] * 0.9 ? handle.side * 0.14 - width : handle.side * 0.86; anchors.verticalCenter: parent.verticalCenter; text: handle.modelData.label; size: 20; weight: Font.ExtraBold; color: Theme.toneOn(handle.modelData.tone) }
                 DragHandler {
                     id: finger
                     target: null

@@ -76,11 +76,14 @@ def touched(room: Room, control: str, deck: str) -> tuple[Room, tuple[Order, ...
 
 
 def dragged(room: Room, handle: str, at: Point) -> tuple[Room, tuple[Order, ...]]:
-    """The same after a handle was dragged to a point of the picture. What it points at is shown there at once."""
+    """The same after a handle was dragged to a point of the picture, at most to its edge: beyond it no finger would find the handle again.
+    What it points at is shown there at once.
+    """
     kind, _, last = handle.rpartition("_")
     place, now = int(last), room.told
     if now is None:
         return room, ()
+    at = min(max(at[0], 0.0), float(now.size[0])), min(max(at[1], 0.0), float(now.size[1]))
     at_it: Order = {"number": place, "at": [*at]}
     match kind:
         case "corner":
