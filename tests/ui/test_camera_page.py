@@ -160,7 +160,7 @@ DECK: dict[str, Any] = {"name": "17", "missing": [], "twice": [], "trouble": "",
         (Tab.PICTURE, {"markers": message()["markers"][:2]}, "Markers seen: 0, 1. Not seen: 2, 3; lay them flat and whole, without glare."),
         (Tab.PICTURE, CLEAN, "No marker is seen. Print them: dealer-assist camera calibrate --sheet markers.png. Or drag the corners."),
         (Tab.PICTURE, CLEAN, "The felt is not found yet."),
-        (Tab.PICTURE, CLEAN, "Index 16 px at seat 4: too small to be read; bring the camera nearer."),
+        (Tab.PICTURE, {"refusal": "camera_too_far"}, "Index 16 px at seat 4: too small to be read; bring the camera nearer."),
         (Tab.PICTURE, {}, "Index 16 px at seat 4: enrol the deck, or bring the camera nearer."),
         (Tab.PICTURE, {"refusal": "", "enrolled": "17"}, "Index 16 px at seat 4: it is read, with the deck enrolled."),
         (Tab.PICTURE, {"kept": True}, "Kept: the camera reads by this."),
@@ -206,6 +206,15 @@ DECK: dict[str, Any] = {"name": "17", "missing": [], "twice": [], "trouble": "",
 def test_it_says_what_is_found_and_what_to_do(tab: Tab, other: dict[str, Any], says: str) -> None:
     now = told(message(**other))
     assert says in [line.text for line in lines(moment(with_camera()), Room(open=True, tab=tab, told=now))]
+
+
+@pytest.mark.parametrize("tab", [Tab.PICTURE, Tab.CORNERS, Tab.SEATS, Tab.SIZES])
+def test_nothing_is_said_of_pixels_before_the_felt_is_found(tab: Tab) -> None:
+    room = Room(open=True, tab=tab, told=told(message(**CLEAN)))
+    shown = page(moment(with_camera()), room)
+    said = [line.text for line in lines(moment(with_camera()), room)]
+    said += [text for line in (shown.picture.lines if shown.picture is not None else ()) for text in (line.label, line.sub)]
+    assert not any("px" in text for text in said)
 
 
 @pytest.mark.parametrize(

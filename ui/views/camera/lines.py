@@ -32,7 +32,7 @@ def _lines(moment: Moment, room: Room) -> Iterator[SheetLine]:
     match room.tab:
         case Tab.PICTURE | Tab.CORNERS:
             yield from _felt(moment, now)
-            yield _budget(moment, now)
+            yield from _budget(moment, now)
             yield SheetLine(moment.text("camera.masked"))
         case Tab.LENS:
             bends = any(now.lens)
@@ -40,12 +40,12 @@ def _lines(moment: Moment, room: Room) -> Iterator[SheetLine]:
             yield SheetLine(moment.text("camera.lens_how"))
         case Tab.SEATS:
             yield SheetLine(moment.text("camera.seats_how"))
-            yield _budget(moment, now)
+            yield from _budget(moment, now)
         case Tab.SIZES:
             yield SheetLine(moment.text("camera.felt_size", length=f"{now.felt[0]:g}", depth=f"{now.felt[1]:g}"))
             yield SheetLine(moment.text("camera.index_size", index=f"{now.index:g}"))
             yield SheetLine(moment.text("camera.sizes_how"))
-            yield _budget(moment, now)
+            yield from _budget(moment, now)
         case Tab.LIGHT:
             held = ", ".join(moment.text(f"camera.control.{name}") for name in now.held)
             yield SheetLine(moment.text("camera.held" if held else "camera.not_held", controls=held), "ok" if held else "act")
@@ -83,12 +83,14 @@ def _felt(moment: Moment, now: Told) -> Iterator[SheetLine]:
         yield SheetLine(moment.text("camera.not_found"), "act")
 
 
-def _budget(moment: Moment, now: Told) -> SheetLine:
-    """The fewest pixels of an index, where, and what to do about it."""
+def _budget(moment: Moment, now: Told) -> Iterator[SheetLine]:
+    """The fewest pixels of an index, where, and what to do about it: nothing is known of that before the felt is found."""
+    if not now.found:
+        return
     worst = min(now.seats, key=lambda one: one.pixels)
     advice = now.refusal or ("enrolled" if now.enrolled else "enough")
     text = moment.text("camera.budget", pixels=round(worst.pixels), seat=worst.seat, advice=moment.text(f"camera.advice.{advice}"))
-    return SheetLine(text, tone_of(worst.pixels, now.enrolled != ""))
+    yield SheetLine(text, tone_of(worst.pixels, now.enrolled != ""))
 
 
 def _deck(moment: Moment, now: Told) -> Iterator[SheetLine]:

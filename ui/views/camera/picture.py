@@ -66,10 +66,11 @@ def _outline(tab: Tab, now: Told) -> tuple[Point, ...]:
 def _seat(moment: Moment, room: Room, now: Told, place: int) -> Line:
     one = now.seats[place]
     drawn = room.tab is Tab.SEATS and room.seat == one.seat
-    tone = "act" if drawn else tone_of(one.pixels, now.enrolled != "")
+    tone = "act" if drawn else tone_of(one.pixels, now.enrolled != "") if now.found else ""
     if drawn:  # its number stands beside the handle
         return Line(f"outline_{one.seat}", one.outline, tone)
-    return Line(f"outline_{one.seat}", one.outline, tone, str(one.seat), moment.text("camera.pixels", pixels=round(one.pixels)))
+    told = moment.text("camera.pixels", pixels=round(one.pixels)) if now.found else ""
+    return Line(f"outline_{one.seat}", one.outline, tone, str(one.seat), told)
 
 
 def _handles(room: Room, now: Told) -> tuple[Handle, ...]:
