@@ -80,3 +80,23 @@ def test_a_shoe_with_another_program_than_before_is_said_with_whom_to_call() -> 
     for digest, count in (("7C9E2A41B0D35F18", 0), ("51F0A3C2B0D35F18", 1)):
         dealer.sense(DeviceNote(ReadingId(dealer.device, "e1", 0), "identity", f"ACME,REF1,SN000123,1.0,1.4.2,{digest}"))
         assert [notice.text for notice in seen(dealer).panel.notices].count(told) == count
+
+
+def test_a_card_that_lies_at_no_seat_is_said_while_cards_are_due_until_another_comes() -> None:
+    dealer = seated({2: 100, 5: 100, 8: 100})
+    dealer.device = "camera"
+    dealer.sense(LinkChanged(ReadingId("camera", "e1", 0), LinkState.LIVE, "opened"))
+    dealer.play("start\nup 9h")
+    told = "Camera: a card lies outside every seat. Move it to its seat, or go on by hand."
+
+    def said() -> bool:
+        return told in [notice.text for notice in seen(dealer).panel.notices]
+
+    assert not said()
+    dealer.sense(DeviceNote(dealer.id(), "card_outside"))
+    assert said()
+    dealer.play("up 4d")
+    assert not said()
+    dealer.play("up 2c")
+    dealer.sense(DeviceNote(dealer.id(), "card_outside"))
+    assert not said()  # no card is due

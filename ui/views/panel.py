@@ -9,7 +9,7 @@ from dealer_assist.rulebook.betting import Do
 from dealer_assist.rulebook.house import CHOICES, SEED_FIXED, STANDARD, HouseRules
 from dealer_assist.rulebook.irregularities import Irregularity
 from dealer_assist.table.commands import AnswerGuard, CameEarly, ReportIrregularity
-from dealer_assist.table.events import Acted
+from dealer_assist.table.events import Acted, CardDealt, ReadingNoted
 from dealer_assist.table.expect import Next
 from dealer_assist.table.governor import heard
 from dealer_assist.table.guards import Severity
@@ -155,7 +155,7 @@ def _filled(moment: Moment) -> list[Notice]:
 
 def _devices(moment: Moment) -> list[Notice]:
     down = [device for device in moment.state.devices.values() if device.state not in (LinkState.LIVE, LinkState.ABSENT) or device.frozen]
-    return [Notice(_by_hand(moment, device), "danger") for device in down] + _others(moment) + _stopped(moment)
+    return [Notice(_by_hand(moment, device), "danger") for device in down] + _others(moment) + _stopped(moment) + _astray(moment)
 
 
 def _others(moment: Moment) -> list[Notice]:
@@ -170,6 +170,21 @@ def _stopped(moment: Moment) -> list[Notice]:
         return []
     stopped = [device for device in moment.state.devices.values() if device.counts and device.stopped]
     return [Notice(moment.text("device.stopped", device=device.name, what=device.stopped), "danger") for device in stopped]
+
+
+def _astray(moment: Moment) -> list[Notice]:
+    """Cards are due, and a camera saw one that lies at nobody's place: said until another comes."""
+    if moment.state.hand is None or moment.due.next is not Next.DEAL:
+        return []
+    for entry in reversed(moment.state.hand.entries):
+        match entry.event:
+            case ReadingNoted(what="card_outside", reading=reading):
+                return [Notice(moment.text("device.astray", device=reading.device), "act")]
+            case CardDealt():
+                return []
+            case _:
+                pass
+    return []
 
 
 def _by_hand(moment: Moment, device: Device) -> str:
