@@ -19,6 +19,9 @@ MARKERS = (0, 1, 2, 3)
 MARKER = 60.0
 """Millimetres of a marker's side."""
 
+EDGE = 10.0
+"""Millimetres of white that are left around a marker: beside a light rail the black alone is not found on a dark felt."""
+
 ENOUGH, LEAST = 20.0, 13.5
 """Pixels of an index: from the first a deck is read as it is, from the second when it is enrolled."""
 
@@ -60,10 +63,14 @@ def by_markers(picture: Image, size: Point) -> Matrix:
         if set(markers(np.ascontiguousarray(picture[:, ::-1]))) >= set(missing):
             raise CannotCalibrate("mirrored")
         raise CannotCalibrate("markers_missing", ", ".join(map(str, missing)))
-    if not _round([tuple(seen[number].mean(0)) for number in MARKERS]):
+    middles = np.array([seen[number].mean(0) for number in MARKERS], np.float32)
+    if not _round(list(map(tuple, middles))):
         raise CannotCalibrate("markers_swapped")
-    pixels = np.concatenate([seen[number] for number in MARKERS])
-    felt = np.concatenate([_on_felt(number, size) for number in MARKERS])
+    lie = {number: _on_felt(number, size) for number in MARKERS}
+    wanted = np.array([lie[number].mean(0) for number in MARKERS], np.float32)
+    roughly = np.asarray(cv2.getPerspectiveTransform(middles, wanted), np.float64)
+    pixels = np.concatenate([_as_it_lies(seen[number], lie[number], roughly) for number in MARKERS])
+    felt = np.concatenate([lie[number] for number in MARKERS])
     matrix, _ = cv2.findHomography(pixels, felt, cv2.RANSAC, 4.0)
     return np.asarray(matrix, np.float64)
 
@@ -110,12 +117,13 @@ def budget(layout: Layout) -> Budget:
 
 
 def sheet() -> Image:
-    """The four markers to be printed on one A4 page at 300 dots an inch: each 60 mm wide, with its number."""
+    """The four markers to be printed on one A4 page at 300 dots an inch: each 60 mm wide, with its number, and a line to cut it out by."""
     dots = 300 / 25.4
-    side, page = round(MARKER * dots), np.full((round(297 * dots), round(210 * dots)), 255, np.uint8)
+    side, edge, page = round(MARKER * dots), round(EDGE * dots), np.full((round(297 * dots), round(210 * dots)), 255, np.uint8)
     for number in MARKERS:
         x, y = round((25 + 100 * (number % 2)) * dots), round((40 + 120 * (number // 2)) * dots)
         page[y : y + side, x : x + side] = cv2.aruco.generateImageMarker(_dictionary(), number, side)
+        cv2.rectangle(page, (x - edge, y - edge), (x + side + edge, y + side + edge), 200, 1)
         cv2.putText(page, str(number), (x, y + side + 90), cv2.FONT_HERSHEY_SIMPLEX, 3, 0, 6)
     return page
 
@@ -133,6 +141,13 @@ def _on_felt(number: int, size: Point) -> Matrix:
     x = 0.0 if number in (0, 3) else size[0] - MARKER
     y = 0.0 if number in (0, 1) else size[1] - MARKER
     return np.array([(x, y), (x + MARKER, y), (x + MARKER, y + MARKER), (x, y + MARKER)])
+
+
+def _as_it_lies(seen: Matrix, lies: Matrix, roughly: Matrix) -> Matrix:
+    """A marker's corners in the order of those on the felt, however it is turned there; `roughly` takes its pixels to millimetres."""
+    there = cv2.perspectiveTransform(seen[None], roughly)[0]
+    turned = min(range(4), key=lambda turn: float(np.abs(np.roll(there, turn, 0) - lies).sum()))
+    return np.roll(seen, turned, 0)
 
 
 def _round(corners: Sequence[Point]) -> bool:

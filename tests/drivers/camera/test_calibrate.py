@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from drivers.camera import layout_file
-from drivers.camera.calibrate import ENOUGH, MARKER, MARKERS, CannotCalibrate, budget, by_corners, by_markers, calibrated, sheet
+from drivers.camera.calibrate import EDGE, ENOUGH, MARKER, MARKERS, CannotCalibrate, budget, by_corners, by_markers, calibrated, sheet
 from drivers.camera.layout import Layout, around, through
 from drivers.camera.layout_file import BadLayout
 from drivers.camera.vision import Image, Matrix
@@ -52,6 +52,15 @@ def test_a_picture_upside_down_is_calibrated_like_any_other() -> None:
     picture, true = slanted(felt())
     turn = np.array([[-1, 0, 1919], [0, -1, 1079], [0, 0, 1.0]])
     assert off(by_markers(np.ascontiguousarray(picture[::-1, ::-1]), FELT), turn @ true) < 2
+
+
+@pytest.mark.parametrize("turns", [(1, 0, 0, 0), (1, 2, 3, 0), (1, 1, 1, 1), (2, 2, 2, 2), (3, 1, 2, 1)])
+def test_it_does_not_matter_how_a_marker_is_turned_in_its_corner(turns: tuple[int, ...]) -> None:
+    table, side = felt(), int(MARKER)
+    for turn, (x, y) in zip(turns, ((40, 40), (2080, 40), (2080, 1130), (40, 1130)), strict=True):
+        table[y : y + side, x : x + side] = np.rot90(table[y : y + side, x : x + side], turn).copy()
+    picture, true = slanted(table)
+    assert off(by_markers(picture, FELT), true) < 2
 
 
 def covered(picture: Image) -> Image:
@@ -163,3 +172,15 @@ def test_the_marker_sheet_can_be_read_back() -> None:
     from drivers.camera.calibrate import markers
 
     assert set(markers(np.dstack([sheet()] * 3))) == set(MARKERS)
+
+
+def test_markers_cut_with_their_white_edge_are_found_beside_a_light_rail_by_an_ordinary_camera() -> None:
+    dots, table = 300 / 25.4, np.asarray(cv2.copyMakeBorder(felt()[40:-40, 40:-40], 40, 40, 40, 40, cv2.BORDER_CONSTANT, value=(200,) * 3))
+    page, side, edge = np.dstack([sheet()] * 3), round((MARKER + 2 * EDGE) * dots), EDGE
+    for number, (x, y) in zip(MARKERS, ((0, 0), (2040, 0), (2040, 1090), (0, 1090)), strict=True):
+        left, top = round((25 + 100 * (number % 2) - edge) * dots), round((40 + 120 * (number // 2) - edge) * dots)
+        paper = cv2.resize(page[top : top + side, left : left + side], (80, 80), interpolation=cv2.INTER_AREA)
+        table[40 + y - 10 : 110 + y, 40 + x - 10 : 110 + x] = paper
+    picture, true = slanted(np.asarray(table, np.uint8))
+    soft = cv2.GaussianBlur(picture, (3, 3), 0) + np.random.default_rng(1).normal(0, 4, picture.shape)
+    assert off(by_markers(np.asarray(soft.clip(0, 255), np.uint8), FELT), true) < 2
