@@ -37,6 +37,9 @@ WANTED = (1920, 1080)
 LAYOUT, PROFILE = Path("camera.toml"), Path("deck.npz")
 """The files of a calibration and a deck that nobody names."""
 
+SEATED = 8
+"""Seats of a table of which nobody says how many it has."""
+
 SETTLES = 30
 """Frames that a camera has for its first good one, and for the next one after a good one."""
 
@@ -129,19 +132,39 @@ def _told(known: Layout, profile: Profile | None) -> bool:
 def _calibrate(given: argparse.Namespace) -> int:
     if given.sheet:
         put(given.sheet, cv2.imencode(".png", calibrate.sheet())[1].tobytes())
-        print(f"{given.sheet}: print it on A4 at its full size, cut the markers out and lay each flush into its corner of the felt")
+        print(
+            f"{given.sheet}: print it on A4 at full size, cut along the lines, and lay the black of each flush into its corner of the felt"
+        )
         return 0
     frame = _first(given.device, given.size or WANTED)
     fault = fault_of(frame, None)
     if fault in ("no_picture", "covered"):
         raise NoFrames(fault)
-    now = draft.sized(draft.fresh((frame.shape[1], frame.shape[0])), (given.felt[0], given.felt[1]))
-    now = replace(draft.seated(now, given.seats), index=given.index)
-    made = (draft.pointed(now, given.corners) if given.corners else draft.by_markers(now, frame)).layout
+    size = (frame.shape[1], frame.shape[0])
+    now, is_known = _begun(given, size)
+    if given.corners:
+        made = draft.pointed(now, now.lens.unbent(given.corners, size)).layout
+    else:
+        made = draft.by_markers(now, now.lens.straight(frame)).layout
     layout_file.save(made, given.layout)
-    print(f"{given.layout}: written")
+    print(f"{given.layout}: written" + ("; seats, lens and light are as they were" if is_known else ""))
     _told(made, _profile(given))
     return 0
+
+
+def _begun(given: argparse.Namespace, size: tuple[int, int]) -> tuple[draft.Draft, bool]:
+    """What is begun with, and whether it is a calibration that was made before: of that, what nobody states anew is kept."""
+    try:
+        known = layout_file.load(given.layout)
+    except BadLayout:
+        known = None
+    is_known = known is not None and known.picture == size
+    now = draft.of(known) if known is not None and is_known else draft.fresh(size)
+    if given.felt:
+        now = draft.sized(now, (given.felt[0], given.felt[1]))
+    if given.seats or not is_known:
+        now = draft.seated(now, given.seats or SEATED)
+    return (replace(now, index=given.index) if given.index else now), is_known
 
 
 def _enrol(given: argparse.Namespace) -> int:
@@ -283,7 +306,7 @@ def _arguments() -> argparse.ArgumentParser:
     made = verbs.add_parser("calibrate", parents=[every], help="find the felt in the picture")
     made.add_argument("--sheet", type=Path, help="write the markers to print to this picture, and nothing else")
     made.add_argument(
-        "--felt", nargs=2, type=_number(*SIDES), default=draft.FELT, metavar=("X", "Y"), help="millimetres of the felt between its corners"
+        "--felt", nargs=2, type=_number(*SIDES), metavar=("X", "Y"), help="millimetres of the felt between its corners (2100 1150)"
     )
     made.add_argument(
         "--corners",
@@ -293,9 +316,9 @@ def _arguments() -> argparse.ArgumentParser:
         help="its corners in pixels, clockwise from the dealer's far left, instead of markers",
     )
     made.add_argument(
-        "--seats", type=int, default=8, choices=range(2, 9), metavar="N", help="how many seats; edit their outlines in the file"
+        "--seats", type=int, choices=range(2, 9), metavar="N", help="how many seats, drawn anew (8); edit their outlines in the file"
     )
-    made.add_argument("--index", type=_number(*INDEXES), default=layout.STANDARD_INDEX, help="millimetres of the deck's corner index")
+    made.add_argument("--index", type=_number(*INDEXES), help="millimetres of the deck's corner index (16.5)")
     made.set_defaults(run=_calibrate)
     deck = verbs.add_parser("enrol", parents=[every], help="learn a deck: 52 cards in four rows")
     deck.add_argument("--deck", type=_name, required=True, help="the deck's name")

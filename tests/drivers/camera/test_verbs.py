@@ -14,6 +14,7 @@ from numpy.random import default_rng
 from dealer_assist.cards import card
 from drivers.camera import calibrate, draft, enrol, layout_file
 from drivers.camera.enrol import BadDeck, Example, Profile
+from drivers.camera.lens import Lens
 from drivers.camera.reader import Found, Reader, general_head
 from drivers.camera.recording import Recording
 from drivers.camera.verbs import main
@@ -79,6 +80,23 @@ def test_corners_may_be_pointed_at_and_markers_printed(pictures: Path, tmp_path:
     assert len(layout_file.load(made).places) == 6
     assert run("calibrate", "--sheet", tmp_path / "markers.png") == 0
     assert (tmp_path / "markers.png").is_file()
+
+
+def test_what_was_drawn_and_held_outlives_another_calibration_unless_it_is_stated_anew(seen: Image, tmp_path: Path) -> None:
+    file, corners = tmp_path / "camera.toml", ("--corners", "170,90", "1750,90", "1900,1030", "20,1030")
+    common = ("--device", in_folder(tmp_path / "felt", seen), "--layout", file, *corners)
+    assert run("calibrate", *common, "--index", "30", "--seats", "6") == 0
+    made = layout_file.load(file)
+    drawn = (replace(made.places[0], outline=((100.0, 200.0), (400.0, 200.0), (400.0, 420.0))), *made.places[1:])
+    layout_file.save(replace(made, places=drawn, lens=Lens(-0.01, 0.0), held=(("exposure", 100.0),)), file)
+    assert run("calibrate", *common) == 0
+    again = layout_file.load(file)
+    assert (again.index, again.lens, again.held, len(again.places)) == (30.0, Lens(-0.01, 0.0), (("exposure", 100.0),), 6)
+    assert again.places[0].outline == drawn[0].outline
+    assert again.felt(960, 540) == pytest.approx(made.felt(960, 540), abs=10)
+    assert run("calibrate", *common, "--seats", "4", "--felt", "2000", "1100") == 0
+    again = layout_file.load(file)
+    assert (len(again.places), again.size) == (4, (2000.0, 1100.0))
 
 
 def in_folder(folder: Path, picture: Image) -> Path:
