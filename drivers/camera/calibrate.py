@@ -22,6 +22,9 @@ MARKER = 60.0
 EDGE = 10.0
 """Millimetres of white that are left around a marker: beside a light rail the black alone is not found on a dark felt."""
 
+SQUARE = 1.5
+"""How much longer than high a marker may seem, for a lens that bends."""
+
 ENOUGH, LEAST = 20.0, 13.5
 """Pixels of an index: from the first a deck is read as it is, from the second when it is enrolled."""
 
@@ -69,6 +72,8 @@ def by_markers(picture: Image, size: Point) -> Matrix:
     lie = {number: _on_felt(number, size) for number in MARKERS}
     wanted = np.array([lie[number].mean(0) for number in MARKERS], np.float32)
     roughly = np.asarray(cv2.getPerspectiveTransform(middles, wanted), np.float64)
+    if _stretched([cv2.perspectiveTransform(seen[number][None], roughly)[0] for number in MARKERS]):
+        raise CannotCalibrate("markers_swapped")
     pixels = np.concatenate([_as_it_lies(seen[number], lie[number], roughly) for number in MARKERS])
     felt = np.concatenate([lie[number] for number in MARKERS])
     matrix, _ = cv2.findHomography(pixels, felt, cv2.RANSAC, 4.0)
@@ -141,6 +146,12 @@ def _on_felt(number: int, size: Point) -> Matrix:
     x = 0.0 if number in (0, 3) else size[0] - MARKER
     y = 0.0 if number in (0, 1) else size[1] - MARKER
     return np.array([(x, y), (x + MARKER, y), (x + MARKER, y + MARKER), (x, y + MARKER)])
+
+
+def _stretched(markers: Sequence[Matrix]) -> bool:
+    """Are markers on the felt no squares? Then its long side was taken for its short one: each lies one corner further."""
+    across, down = np.mean([np.ptp(corners, 0) for corners in markers], axis=0)
+    return bool(max(across, down) > SQUARE * min(across, down))
 
 
 def _as_it_lies(seen: Matrix, lies: Matrix, roughly: Matrix) -> Matrix:

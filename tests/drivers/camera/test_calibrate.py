@@ -77,9 +77,20 @@ def swapped(picture: Image) -> Image:
     return other
 
 
+def one_further(picture: Image) -> Image:
+    """Each marker in the next corner."""
+    other, side = picture.copy(), int(MARKER)
+    places = ((40, 40), (2080, 40), (2080, 1130), (40, 1130))
+    for (x, y), (to_x, to_y) in zip(places, (*places[1:], places[0]), strict=True):
+        other[to_y : to_y + side, to_x : to_x + side] = picture[y : y + side, x : x + side]
+    return other
+
+
 @pytest.mark.parametrize(
     ("picture", "reason"),
     [
+        (slanted(one_further(felt()))[0], "markers_swapped"),
+        (np.ascontiguousarray(slanted(one_further(felt()))[0][::-1, ::-1]), "markers_swapped"),
         (np.ascontiguousarray(slanted(felt())[0][:, ::-1]), "mirrored"),
         (slanted(covered(felt()))[0], "markers_missing"),
         (slanted(swapped(felt()))[0], "markers_swapped"),

@@ -110,8 +110,14 @@ def seen() -> Image:
     return slanted(felt())[0]
 
 
-def a_grey(seen: Image) -> Image:
-    return np.asarray(np.random.default_rng(1).integers(40, 90, seen.shape), np.uint8)
+@pytest.fixture(scope="module")
+def ready(tmp_path_factory: pytest.TempPathFactory, seen: Image) -> Path:
+    """A folder with a table's calibration, a picture of its felt, one without markers, and an empty folder."""
+    folder = tmp_path_factory.mktemp("ready")
+    (folder / "empty").mkdir()
+    in_folder(folder / "grey", np.asarray(np.add.outer(np.arange(1080) % 97, np.arange(1920) % 89)[..., None] + (10, 20, 30), np.uint8))
+    run("calibrate", "--device", in_folder(folder / "felt", seen), "--layout", folder / "camera.toml", "--index", "30")
+    return folder
 
 
 BAD: dict[str, tuple[Callable[[Image], Image], str, str]] = {
@@ -128,12 +134,10 @@ BAD: dict[str, tuple[Callable[[Image], Image], str, str]] = {
 
 @pytest.mark.parametrize("name", BAD)
 def test_every_verb_says_what_is_wrong_with_a_picture_and_what_to_do(
-    name: str, seen: Image, pictures: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    name: str, seen: Image, ready: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     makes, says, calibrating = BAD[name]
-    made, film = tmp_path / "camera.toml", tmp_path / "film.avi"
-    run("calibrate", "--device", pictures, "--layout", made, "--index", "30")
-    capsys.readouterr()
+    made, film = ready / "camera.toml", tmp_path / "film.avi"
     common = ("--device", in_folder(tmp_path / "bad", makes(seen)), "--layout")
     for verb in (("check",), ("record", "--film", film), ("replay",)):
         capsys.readouterr()
@@ -165,13 +169,11 @@ def test_every_verb_says_what_is_wrong_with_a_picture_and_what_to_do(
     ],
 )
 def test_what_cannot_be_done_ends_with_a_line_that_says_what_to_do(
-    words: tuple[str, ...], says: str, seen: Image, pictures: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    words: tuple[str, ...], says: str, ready: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "empty").mkdir()
-    run("calibrate", "--device", pictures, "--layout", tmp_path / "camera.toml", "--index", "30")
-    device = () if "--device" in words else ("--device", in_folder(tmp_path / "grey", a_grey(seen)))
-    known = () if "--layout" in words else ("--layout", tmp_path / ("other.toml" if words[0] == "calibrate" else "camera.toml"))
-    assert run(*(word.format(empty=tmp_path / "empty") for word in words), *device, *known) == 1
+    device = () if "--device" in words else ("--device", ready / "grey")
+    known = () if "--layout" in words else ("--layout", ready / ("other.toml" if words[0] == "calibrate" else "camera.toml"))
+    assert run(*(word.format(empty=ready / "empty") for word in words), *device, *known) == 1
     assert says in capsys.readouterr().err
 
 
@@ -267,7 +269,9 @@ def test_a_profile_is_kept_and_one_for_other_networks_is_refused(tmp_path: Path)
         enrol.load(tmp_path / "other.npz")
 
 
-def test_a_deck_whose_cards_cannot_be_told_apart_is_refused() -> None:
+def test_a_deck_whose_cards_cannot_be_told_apart_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(enrol, "STEPS", 40)
+    monkeypatch.setattr(enrol, "JITTERED", 3)
     chance = default_rng(3)
     noise = [np.asarray(chance.integers(0, 255, (96, 96, 3)), np.uint8) for _ in range(52)]
     codes = [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]
