@@ -26,8 +26,8 @@ LEAST = 64
 
 
 class NoFrames(Exception):
-    """There are no frames. `reason` is our word: no_such_camera, no_permission, camera_taken, not_a_camera, no_such_film, film_ended or
-    unplugged.
+    """There are no frames, or none that may be used. `reason` is our word, one of `health`'s: of a source, of a picture, or of how it
+    differs from the one that was calibrated.
     """
 
     def __init__(self, reason: str) -> None:

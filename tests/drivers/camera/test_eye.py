@@ -11,8 +11,9 @@ import numpy as np
 import pytest
 from numpy.random import default_rng
 
-from dealer_assist.table.readings import CardMissed, LinkChanged, LinkState, Reading, SlotDue, UpCardRead
+from dealer_assist.table.readings import CardMissed, DeviceNote, LinkChanged, LinkState, Reading, SlotDue, UpCardRead
 from drivers.camera.eye import FITS, Eye, Setup
+from drivers.camera.fitting import NOT_WRITTEN
 from drivers.camera.kept import Kept, Ready
 from drivers.camera.layout import Layout
 from drivers.camera.training import procedural, table
@@ -144,6 +145,22 @@ def test_it_says_that_it_is_alive_and_that_it_may_be_busy_while_it_is_set_up() -
     kiosk.eye.run()
     said = [message for message in kiosk.lines.receive() if message["kind"] == ALIVE["kind"]]
     assert said == [ALIVE, *[{**ALIVE, "for": FITS}] * 3]
+    kiosk.lines.close()
+
+
+def test_a_camera_that_was_confirmed_counts_though_its_file_cannot_be_written(tmp_path: Path) -> None:
+    kiosk = Kiosk(table.layout((1920, 1080), 28))
+    kiosk.eye._setup = Setup(Kept(tmp_path / "none" / "camera.toml", tmp_path / "none" / "deck.npz"))
+    for order in ("open", "confirm"):
+        kiosk.say({"do": "fit", "what": order})
+        kiosk.eye.turn()
+    kiosk.eye.turn()
+    notes = [to_reading(message) for message in kiosk.lines.receive() if message["kind"] != ALIVE["kind"]]
+    assert [note.what for note in notes if isinstance(note, DeviceNote)] == ["confirmed"]
+    assert kiosk.eye._fitting is not None
+    assert kiosk.eye._fitting._problem == NOT_WRITTEN
+    kiosk.say({"do": "stop"})
+    kiosk.eye.run()
     kiosk.lines.close()
 
 

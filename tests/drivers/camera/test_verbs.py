@@ -14,10 +14,11 @@ from numpy.random import default_rng
 from dealer_assist.cards import card
 from drivers.camera import calibrate, draft, enrol, layout_file
 from drivers.camera.enrol import BadDeck, Example, Profile
+from drivers.camera.health import MOVES, PICTURES, REFUSALS, SOURCES
 from drivers.camera.lens import Lens
 from drivers.camera.reader import Found, Reader, general_head
 from drivers.camera.recording import Recording
-from drivers.camera.verbs import main
+from drivers.camera.verbs import SAID, main
 from drivers.camera.vision import Image
 from drivers.camera.written import NotWritten
 from tests.drivers.camera.test_calibrate import covered, felt, slanted, swapped
@@ -130,6 +131,10 @@ BAD: dict[str, tuple[Callable[[Image], Image], str, str]] = {
     "moved": (lambda seen: np.roll(seen, -40, 0), "the camera was moved", "seat 8"),
 }
 """By name: the picture, what is said of it where the table is calibrated, and what `calibrate` says."""
+
+
+def test_there_is_a_line_for_every_word_that_a_source_or_a_picture_may_be_refused_with() -> None:
+    assert {*SOURCES, *MOVES, *PICTURES, *REFUSALS} - SAID.keys() == {"opening", "picture_frozen", "not_calibrated", "deck_damaged"}
 
 
 @pytest.mark.parametrize("name", BAD)
