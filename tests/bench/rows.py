@@ -5,6 +5,7 @@ Belongs here: the row, and how rows are found, printed and written down. Does no
 
 from __future__ import annotations
 
+import gc
 import importlib
 import os
 import pkgutil
@@ -51,6 +52,8 @@ def modules(package: str) -> list[str]:
 def rows_of(package: str, names: Sequence[str]) -> Iterator[tuple[str, Row]]:
     """Run the named modules; a module without `rows` is passed over, one that raises is a missed bar."""
     for name in names:
+        gc.collect()
+        gc.freeze()  # what the others left is not gone through in the time of this one
         try:
             found: Iterable[Row] = getattr(importlib.import_module(f"{package}.{name}"), "rows", tuple)()
             for row in found:
