@@ -15,6 +15,7 @@ from dealer_assist.cards import card
 from drivers.camera import calibrate, draft, enrol, layout_file
 from drivers.camera.enrol import BadDeck, Example, Profile
 from drivers.camera.health import MOVES, PICTURES, REFUSALS, SOURCES
+from drivers.camera.layout import around
 from drivers.camera.lens import Lens
 from drivers.camera.reader import Found, Reader, general_head
 from drivers.camera.recording import Recording
@@ -56,13 +57,15 @@ def test_a_felt_with_markers_is_calibrated_checked_recorded_and_replayed(
     assert capsys.readouterr().out == "1: nothing\n"
 
 
-def test_what_is_recorded_shows_no_place_where_down_cards_lie(pictures: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("drawn", [8, 3])
+def test_what_is_recorded_shows_no_place_where_down_cards_lie_drawn_or_not(pictures: Path, tmp_path: Path, drawn: int) -> None:
     common = ("--device", pictures, "--layout", tmp_path / "camera.toml")
-    run("calibrate", *common, "--index", "30")
+    run("calibrate", *common, "--index", "30", "--seats", str(drawn))
     run("record", *common, "--film", tmp_path / "felt.avi", "--seconds", "0.1")
     frame = cv2.VideoCapture(str(tmp_path / "felt.avi")).read()[1]
     known = layout_file.load(tmp_path / "camera.toml")
-    for place in known.places:
+    assert len(known.places) == drawn
+    for place in (*known.places, *around(known.size, 8)):
         x, y = known.pixel(*np.mean(np.array(place.outline), axis=0))
         assert frame[int(y) - 5 : int(y) + 5, int(x) - 5 : int(x) + 5].max() < 25
 
