@@ -139,8 +139,7 @@ def _beside(layout: Layout) -> Image:
     wide, high = layout.picture[0] // REDUCED, layout.picture[1] // REDUCED
     mask = np.full((high, wide), 255, np.uint8)
     for place in layout.places:
-        corners = np.array([layout.pixel(x, y) for x, y in place.outline]) / REDUCED
-        cv2.fillPoly(mask, [np.round(corners).astype(np.int32)], 0)
+        mask[layout.drawn(place, REDUCED) > 0] = 0
     return mask
 
 

@@ -33,7 +33,7 @@ class Draft:
     picture: tuple[int, int]
     size: Point = FELT
     index: float = STANDARD_INDEX
-    places: tuple[Place, ...] = layout.around(FELT, 8)
+    places: tuple[Place, ...] = layout.around(FELT, layout.SEATS)
     lens: Lens = STRAIGHT
     corners: tuple[Point, ...] = ()
     middles: tuple[Point, ...] = ()

@@ -132,6 +132,9 @@ class Layout:
         return found
 
 
+SEATS = 8
+"""Seats of a full table."""
+
 SEAT = (260.0, 170.0)
 """Millimetres of a seat's part of the felt, across and towards its player, until it is drawn otherwise."""
 

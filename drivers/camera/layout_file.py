@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from drivers.camera.layout import INDEXES, STANDARD_INDEX, Layout, Place, Point, astray
+from drivers.camera.layout import INDEXES, SEATS, STANDARD_INDEX, Layout, Place, Point, astray
 from drivers.camera.lens import MOST, Lens
 from drivers.camera.locks import LOCKS
 from drivers.camera.written import put
@@ -30,7 +30,7 @@ PICTURES: Within = 64, 16_384
 TURNS: Within = -360, 360
 """Degrees."""
 
-SEATS: Within = 1, 8
+NUMBERS: Within = 1, SEATS
 
 FAR: Within = -1e5, 1e5
 """Every other number of pixels or millimetres."""
@@ -127,7 +127,7 @@ def _read(kept: dict[str, Any]) -> Layout:
 
 
 def _place(seat: Any) -> Place:
-    number = _whole(_number(_of(seat, "number", "seats"), "seats: number", SEATS), "seats: number")
+    number = _whole(_number(_of(seat, "number", "seats"), "seats: number", NUMBERS), "seats: number")
     where = f"seats: seat {number}"
     outline = tuple(_point(point, f"{where}: outline") for point in _list(seat, "outline", where))
     if len(outline) < 3:

@@ -1,5 +1,5 @@
-"""A film for calibration. Every seat's place, where down cards lie, is blacked out, and where seats usually are, drawn or not. From a
-camera that was moved nothing is taken.
+"""A film for calibration. Every seat's place, where down cards lie, is blacked out, and where seats usually are, drawn or not: somebody
+may sit there. From a camera that was moved nothing is taken.
 
 Belongs here: what of a frame is kept, and that it really is on the disk. Does not belong here: where frames come from, words.
 """
@@ -13,12 +13,9 @@ import numpy as np
 
 from drivers.camera.bump import Bump
 from drivers.camera.capture import NoFrames
-from drivers.camera.layout import Layout, around
+from drivers.camera.layout import SEATS, Layout, around
 from drivers.camera.vision import Image, cv2
 from drivers.camera.written import NotWritten
-
-SEATS = 8
-"""Seats of a full table: somebody may sit where the calibration draws none."""
 
 RATE = 10
 """Frames of a film for each second."""
@@ -33,8 +30,7 @@ class Recording:
         if not file.parent.is_dir() or not os.access(file.parent, os.W_OK) or file.is_dir():
             raise NotWritten(f"{file}: cannot be written there")
         self._file, self._picture, self._bump, self.frames = file, layout.picture, Bump(layout), 0
-        places = (*layout.places, *around(layout.size, SEATS))
-        self._outlines = [np.array([layout.pixel(x, y) for x, y in place.outline], np.int32) for place in places]
+        self._seats = np.any([layout.drawn(place, 1) for place in (*layout.places, *around(layout.size, SEATS))], axis=0)
         self._film = cv2.VideoWriter(str(file), cv2.VideoWriter.fourcc(*"MJPG"), RATE, layout.picture)
 
     def take(self, straight: Image) -> None:
@@ -43,8 +39,7 @@ class Recording:
         if why:
             raise NoFrames(why)
         hidden = straight.copy()
-        for outline in self._outlines:  # one by one: where two of a call lie over each other nothing is filled
-            cv2.fillPoly(hidden, [outline], (0, 0, 0))
+        hidden[self._seats] = 0
         self._film.write(hidden)
         self.frames += 1
 

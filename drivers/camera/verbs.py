@@ -37,9 +37,6 @@ WANTED = (1920, 1080)
 LAYOUT, PROFILE = Path("camera.toml"), Path("deck.npz")
 """The files of a calibration and a deck that nobody names."""
 
-SEATED = 8
-"""Seats of a table of which nobody says how many it has."""
-
 SETTLES = 30
 """Frames that a camera has for its first good one, and for the next one after a good one."""
 
@@ -163,7 +160,7 @@ def _begun(given: argparse.Namespace, size: tuple[int, int]) -> tuple[draft.Draf
     if given.felt:
         now = draft.sized(now, (given.felt[0], given.felt[1]))
     if given.seats or not is_known:
-        now = draft.seated(now, given.seats or SEATED)
+        now = draft.seated(now, given.seats or layout.SEATS)
     return (replace(now, index=given.index) if given.index else now), is_known
 
 
@@ -315,9 +312,8 @@ def _arguments() -> argparse.ArgumentParser:
         metavar="X,Y",
         help="its corners in pixels, clockwise from the dealer's far left, instead of markers",
     )
-    made.add_argument(
-        "--seats", type=int, choices=range(2, 9), metavar="N", help="how many seats, drawn anew (8); edit their outlines in the file"
-    )
+    seats = range(2, layout.SEATS + 1)
+    made.add_argument("--seats", type=int, choices=seats, metavar="N", help="how many, drawn anew (8); edit their outlines in the file")
     made.add_argument("--index", type=_number(*INDEXES), help="millimetres of the deck's corner index (16.5)")
     made.set_defaults(run=_calibrate)
     deck = verbs.add_parser("enrol", parents=[every], help="learn a deck: 52 cards in four rows")

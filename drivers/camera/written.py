@@ -1,6 +1,6 @@
 """A file of the camera's, written whole or not at all: a disk that fills up must not cost the calibration or the deck that was there.
 
-Belongs here: writing. Does not belong here: what is in it (`layout`, `enrol`).
+Belongs here: writing. Does not belong here: what is in it (`layout_file`, `enrol`).
 """
 
 from __future__ import annotations
